@@ -9,13 +9,13 @@ import { runJob } from '../../testing/runJob.ts'
 const { ana, bruno, emma, join, visitor, db, clock, people, stage } = await cast()
 const me = async (someone: typeof ana) => (await someone.call(showSession, {})).me
 const isIn = async (someone: Pick<typeof ana, 'call'>) => (await someone.call(showSession, {})).me !== null
-/** Another browser with the same cookie, like a thief's. */
+/** Opens another browser with the same cookie, as a thief would. */
 async function copied(someone: Pick<typeof ana, 'jar'>) {
   const other = visitor()
   other.jar.set('session', someone.jar.get('session') ?? '')
   return other
 }
-/** The person in another browser. */
+/** Logs the person in from another browser. */
 async function elsewhere(name: string, headers: Record<string, string> = {}) {
   const browser = visitor()
   await browser.call(logIn, { body: {} })
@@ -30,8 +30,8 @@ const again = async (someone: typeof ana, name: string) => {
   return response
 }
 
-describe('logging in', () => {
-  test('somebody new has an account at once, and no profile', async () => {
+describe('login', () => {
+  test('a new person gets an account immediately, without a profile', async () => {
     const nadia = await join({ name: 'Nadia' })
     expect(await me(nadia)).toMatchObject({
       email: 'nadia@example.org',
@@ -44,20 +44,20 @@ describe('logging in', () => {
     })
   })
 
-  test('a family name is offered as the login has it, typographic signs as the keyboard writes them', async () => {
+  test('registration suggests the name of the login, with typographic signs replaced by keyboard ones', async () => {
     const dora = await join({ name: 'Dora' })
     const rename = { given_name: 'Dora-Inés', family_name: 'D’Angelo-Ñáñez' }
     await db.updateTable('accounts').set(rename).where('id', '=', dora.id).execute()
     expect(await me(dora)).toMatchObject({ suggested: { name: 'Dora Inés', lastName: "D'Angelo-Ñáñez" } })
   })
 
-  test('one person of one issuer is one account', async () => {
+  test('the same person of the same issuer always gets the same account', async () => {
     const before = await me(ana)
     await again(ana, 'Ana')
     expect((await me(ana))?.id).toBe(before?.id)
   })
 
-  test('leads back to where the person wanted to be, and never away from the site', async () => {
+  test('login returns to the requested page, and never to another site', async () => {
     const goes = async (returnTo: string) => {
       await ana.call(logIn, { body: { returnTo } })
       return (await ana.send('GET', '/api/login/return?code=Ana')).headers.location
@@ -75,7 +75,7 @@ describe('logging in', () => {
     await ana.arrive()
   })
 
-  test('a return that no login of this browser began is refused kindly', async () => {
+  test('a login return that this browser did not begin is refused with a message', async () => {
     const stranger = visitor()
     const response = await stranger.send('GET', '/api/login/return?code=Ana')
     expect([response.statusCode, response.headers.location]).toEqual([302, '/home?login=login_failed'])
@@ -83,7 +83,7 @@ describe('logging in', () => {
     expect((await stranger.send('GET', '/api/login/return?code=Ana')).headers.location).toBe('/home?login=login_failed')
   })
 
-  test('an e-mail that the provider has not confirmed does not come in', async () => {
+  test('login refuses an e-mail that the provider has not verified', async () => {
     people.set('Vera', {
       issuer: 'stage',
       subject: 'Vera',
@@ -98,7 +98,7 @@ describe('logging in', () => {
     expect((await vera.call(showSession, {})).me).toBeNull()
   })
 
-  test('an e-mail belongs to one account: another subject with it is refused, and a changed one is followed', async () => {
+  test('an e-mail belongs to one account: login refuses another subject with it, and stores a changed e-mail', async () => {
     const impostor = {
       issuer: 'elsewhere',
       subject: 'X',
@@ -121,7 +121,7 @@ describe('logging in', () => {
     expect(entry).toMatchObject({ actor: bruno.id, content: sides })
   })
 
-  test('ten first logins at once of one person make one account', async () => {
+  test('ten simultaneous first logins of one person make one account', async () => {
     people.set('Olga', {
       issuer: 'stage',
       subject: 'Olga',
@@ -142,8 +142,8 @@ describe('logging in', () => {
   })
 })
 
-describe('a session', () => {
-  test('has a new id at each login, of which the database knows only the hash', async () => {
+describe('sessions', () => {
+  test('each login makes a new session id, and the database stores only its hash', async () => {
     const before = ana.jar.get('session')
     await again(ana, 'Ana')
     expect(ana.jar.get('session')).not.toBe(before)
@@ -151,14 +151,14 @@ describe('a session', () => {
     expect(JSON.stringify(rows)).not.toContain(ana.jar.get('session'))
   })
 
-  test('cannot be read by scripts and is sent to this site alone', async () => {
+  test('scripts cannot read the session cookie, and browsers send it only to this site', async () => {
     await ana.call(logIn, { body: {} })
     const cookie = String((await ana.send('GET', '/api/login/return?code=Ana')).headers['set-cookie'])
     expect(cookie).toMatch(/session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax/)
     await ana.arrive()
   })
 
-  test('ends at logout, for good', async () => {
+  test('logout ends the session permanently', async () => {
     const paula = await join({ name: 'Paula' })
     const stolen = paula.jar.get('session') ?? ''
     expect(await paula.call(logOut, { body: {} })).toEqual({ address: 'http://localhost/' })
@@ -167,14 +167,14 @@ describe('a session', () => {
     expect((await thief.call(showSession, {})).me).toBeNull()
   })
 
-  test('ends when its browser logs in again, and the person’s other ones stay', async () => {
+  test('a new login ends the former session of its browser, and other sessions of the person stay', async () => {
     const pilar = await join({ name: 'Pilar' })
     const [former, other] = [await copied(pilar), await elsewhere('Pilar')]
     await again(pilar, 'Pilar')
     expect([await isIn(former), await isIn(pilar), await isIn(other)]).toEqual([false, true, true])
   })
 
-  test('ends also when somebody else logs in there', async () => {
+  test('a login of another person in the same browser ends the former session', async () => {
     const [tina, ugo] = [await join({ name: 'Tina' }), await join({ name: 'Ugo' })]
     const former = await copied(tina)
     await again(tina, 'Ugo')
@@ -182,7 +182,7 @@ describe('a session', () => {
     expect((await me(tina))?.email).toBe(ugo.email)
   })
 
-  test('idles out after seven days, an administrator’s after half an hour', async () => {
+  test('a session ends after seven idle days, an administrator’s after half an hour', async () => {
     const [quim, rita] = [await join({ name: 'Quim' }), await join({ name: 'Rita', registered: true, admin: true })]
     clock.pass(29 * MINUTE_MS)
     expect(await me(rita)).toBeTruthy()
@@ -195,7 +195,7 @@ describe('a session', () => {
     clock.pass(-14 * DAY_MS - 60 * MINUTE_MS)
   })
 
-  test('lasts thirty days at the longest, however busy', async () => {
+  test('a session lasts at most thirty days, however active', async () => {
     const sara = await join({ name: 'Sara' })
     for (let days = 0; days < 25; days += 5) {
       clock.pass(5 * DAY_MS)
@@ -207,11 +207,11 @@ describe('a session', () => {
   })
 })
 
-describe('one’s own sessions', () => {
+describe('the list of own sessions', () => {
   const list = async (someone: Pick<typeof ana, 'call'>) => (await someone.call(listSessions, {})).sessions
   const firefox = { 'user-agent': 'Mozilla/5.0 (Android 14; Mobile; rv:132.0) Gecko/132.0 Firefox/132.0' }
 
-  test('are listed with device, first and last use, and which one this is', async () => {
+  test('the list of sessions shows device, first and last use, and the current session', async () => {
     const lara = await join({ name: 'Lara' })
     const begun = clock.now().toISOString()
     clock.pass(5 * MINUTE_MS)
@@ -224,7 +224,7 @@ describe('one’s own sessions', () => {
     clock.pass(-10 * MINUTE_MS)
   })
 
-  test('do not name those that have idled out', async () => {
+  test('the list of sessions excludes expired ones', async () => {
     const [mia, rosa] = [await join({ name: 'Mia' }), await join({ name: 'Rosa', registered: true, admin: true })]
     await Promise.all([elsewhere('Mia'), elsewhere('Rosa')])
     clock.pass(31 * MINUTE_MS)
@@ -233,7 +233,7 @@ describe('one’s own sessions', () => {
     clock.pass(-31 * MINUTE_MS)
   })
 
-  test('are ended one by one, and another’s is not found', async () => {
+  test('a person ends single sessions, and another person’s are not found', async () => {
     const [nora, oto] = [await join({ name: 'Nora' }), await join({ name: 'Oto' })]
     const stolen = await elsewhere('Nora')
     const id = (await list(nora)).find(({ current }) => !current)?.id ?? ''
@@ -245,7 +245,7 @@ describe('one’s own sessions', () => {
     expect([await isIn(stolen), await isIn(nora)]).toEqual([false, true])
   })
 
-  test('all sessions end together, in this browser too, and those of no one else', async () => {
+  test('all sessions of a person end together, in this browser too, but no one else’s', async () => {
     const [pia, quique] = [await join({ name: 'Pia' }), await join({ name: 'Quique' })]
     const [stolen, here] = [await elsewhere('Pia'), await copied(pia)]
     expect(await pia.call(endAllSessions, {})).toEqual({ address: 'http://localhost/' })
@@ -259,14 +259,14 @@ describe('one’s own sessions', () => {
     expect(history.map(({ event }) => event)).toContain('logged_out_everywhere')
   })
 
-  test('are also a barred person’s to end', async () => {
+  test('a barred person can end sessions', async () => {
     const boris = await join({ name: 'Basilio', registered: true, standing: 'disabled' })
     expect(await list(boris)).toHaveLength(1)
     await boris.call(endAllSessions, {})
     expect(await isIn(boris)).toBe(false)
   })
 
-  test('are forgotten by the database once they open nothing', async () => {
+  test('the database deletes expired sessions', async () => {
     const vito = await join({ name: 'Vito' })
     const left = () => db.selectFrom('sessions').select('id').where('account_id', '=', vito.id).execute()
     clock.pass(7 * DAY_MS - MINUTE_MS)
@@ -279,10 +279,10 @@ describe('one’s own sessions', () => {
   })
 })
 
-describe('a change', () => {
+describe('protection of write calls', () => {
   const change = { method: 'POST', path: '/api/logout' } as const
 
-  test('needs the token of its session', async () => {
+  test('a write call needs the CSRF token of its session', async () => {
     const tomas = await join({ name: 'Tomas' })
     for (const token of ['', 'x', 'A'.repeat(43)]) {
       const response = await tomas.send(change.method, change.path, {}, { 'x-csrf-token': token })
@@ -295,20 +295,20 @@ describe('a change', () => {
     ['no origin at all', { origin: '' }],
     ['another site', { 'sec-fetch-site': 'cross-site' }],
     ['a sibling', { 'sec-fetch-site': 'same-site' }],
-  ])('from %s is refused', async (_, headers) => {
+  ])('a write call from %s is refused', async (_, headers) => {
     const response = await ana.send(change.method, change.path, {}, headers)
     expect([response.statusCode, response.json<{ reason: string }>().reason]).toEqual([403, 'origin_refused'])
   })
 })
 
-test('banned people may log in and see who they are, and nothing else', async () => {
+test('banned people can log in and see their own account, and nothing else', async () => {
   const boris = await join({ name: 'Boris', registered: true, standing: 'suspended' })
   expect((await me(boris))?.isBanned).toBe(true)
   await expect(boris.call(searchTrips, { query: {} })).rejects.toThrow('barred')
   await expect(visitor().call(searchTrips, { query: {} })).rejects.toThrow('login_required')
 })
 
-test('an administrator without a profile is none', async () => {
+test('an administrator without a profile has no administrator’s rights', async () => {
   await again(emma, 'Emma')
   expect((await me(emma))?.isAdmin).toBe(true)
   expect((await me(await join({ name: 'Zoe', admin: true })))?.isAdmin).toBe(false)

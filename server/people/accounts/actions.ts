@@ -40,7 +40,7 @@ export interface Beginning {
   language: Language
 }
 
-/** A login: the account of this (issuer, subject), made when it is new, and a session for it in place of the one the browser had. */
+/** Logs a person in: finds or makes the account of this (issuer, subject), and replaces the browser's session. */
 export async function startSession(
   { db, now, sealer, live }: Pick<World, 'db' | 'now' | 'sealer' | 'live'>,
   person: Identified,
@@ -56,7 +56,7 @@ export async function startSession(
     return ended?.accountId
   })
   const left = await arriving.catch(refuseIfTaken({ accounts_email: 'email_taken' }))
-  // a new account or a new e-mail concerns administrators; other tabs of this browser learn that their session has ended
+  // a new account or e-mail concerns administrators; other tabs of this browser are notified that their session has ended
   await live.publish(['admin', ...(left ? [`account:${left}` as const] : [])])
 }
 
@@ -72,7 +72,7 @@ async function accountOf(tx: Tx, sealer: Sealer, person: Identified, at: Date, a
   refuseIf(holder && (holder.issuer === FORMER ? 'account_closed' : 'email_taken'))
   const id = await insertAccount(tx, person, at)
   if (!id) return accountOf(tx, sealer, person, at, address)
-  // administrators find who has paid and never registered
+  // administrators can then find people who paid and never registered
   await indexNames(tx, id, nameKey(person.givenName ?? '', person.familyName ?? ''))
   await noteAccount(tx, id, 'created', at)
   return id
@@ -85,7 +85,7 @@ async function claim(tx: Tx, sealer: Sealer, id: string, person: Identified, at:
   return id
 }
 
-/** The provider's newest verified e-mail becomes the account's, unless another account has it (A2). */
+/** Stores the provider's newest verified e-mail, unless another account has it (A2). */
 async function keepEmail(
   tx: Tx,
   sealer: Sealer,
@@ -114,7 +114,7 @@ interface EmailChange {
   language: Language
 }
 
-/** Changes the account's address to the one just proved (A15). The former one is notified by mail. */
+/** Changes the account's address to the one just proved (A15), and notifies the former address by mail. */
 export async function changeOwnEmail(
   world: World,
   { id, session, address, language }: EmailChange,
@@ -137,8 +137,8 @@ export async function changeOwnEmail(
 }
 
 /**
- * Makes the accounts of a former issuer log in by mail (A15). The operator decides, since A1 never matches by e-mail: the issuer has
- * verified each address, and the reader of its mail is the account's owner from now on. Returns how many.
+ * Lets the accounts of a former issuer log in by mail (A15). The operator decides, since A1 never matches by e-mail: the issuer
+ * has verified each address, and the reader of its mail owns the account from now on. Returns the number of accounts.
  */
 export async function moveToOwnLogin(
   { db, now }: Pick<World, 'db' | 'now'>,
@@ -179,7 +179,7 @@ export async function forgetPasskeys(
   return forgotten
 }
 
-/** Slides a session's idle end. A failure does not fail the caller's request: the next call slides it. */
+/** Extends a session's idle deadline. A failure does not fail the caller's request: the next call extends it. */
 export const keepSession = (
   { db, now, log }: Pick<World, 'db' | 'now' | 'log'>,
   { idHash, member }: Session,
@@ -197,7 +197,7 @@ export async function endSession({ db, now, live }: World, { idHash, member }: S
   await live.publish([`account:${member.id}`])
 }
 
-/** Ends one of the caller's sessions, in another browser or this one. Its open pages are notified immediately. */
+/** Ends one of the caller's sessions, in any browser, and notifies its open pages immediately. */
 export async function endOneSession({ db, now, live }: World, me: string, id: string): Promise<void> {
   await transact(db, async (tx) => {
     refuseIf(isUuid(id) && (await deleteSessionOf(tx, me, id)) ? undefined : 'not_found')
@@ -214,7 +214,7 @@ export async function endAllSessions({ db, now, live }: Pick<World, 'db' | 'now'
   await live.publish([`account:${me}`])
 }
 
-/** Records consent to the terms in force. A repeated one changes nothing; the first one belongs to the registration. */
+/** Records consent to the present terms. A repeated consent changes nothing; the first one belongs to the registration. */
 export async function consent(world: World, id: string, version: string, acceptance: Omit<TermsAcceptance, 'at'>): Promise<void> {
   refuseWrong(version === TERMS ? [] : [{ field: 'checkbox', reason: 'terms_required' }])
   await transact(world.db, async (tx) => {
@@ -225,25 +225,25 @@ export async function consent(world: World, id: string, version: string, accepta
   await world.live.publish([`account:${id}`])
 }
 
-/** Circumstances of consent to the terms: stored with the acceptance, as evidence (16.3). */
+/** Circumstances of a consent to the terms, stored as evidence (16.3). */
 export interface TermsAcceptance {
   language: Language
   address: string
   at: Date
 }
 
-/** Records consent to the terms in force; the account stores their version, as every request checks it. */
+/** Records consent to the present terms. The account stores their version, since every request checks it. */
 export async function acceptTerms(tx: Tx, id: string, { language, address, at }: TermsAcceptance): Promise<void> {
   await tx.insertInto('consents').values({ account_id: id, version: TERMS, language, address, at }).execute()
   await tx.updateTable('accounts').set({ terms_at: at, terms_version: TERMS }).where('id', '=', id).execute()
   await noteAccount(tx, id, 'terms_accepted', at, { version: TERMS })
 }
 
-/** Each consent of a person, the oldest first. */
+/** Returns all consents of a person, oldest first. */
 export const consentsOf = (db: Db, id: string) =>
   db.selectFrom('consents').select(['version', 'language', 'address', 'at']).where('account_id', '=', id).orderBy('n').execute()
 
-/** The version of the terms that a person accepted last; locks their row. */
+/** Returns the version of the terms that a person accepted last; locks their row. */
 const lockTerms = async (tx: Tx, id: string): Promise<string | null> =>
   (await tx.selectFrom('accounts').select('terms_version').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow())
     .terms_version

@@ -3,15 +3,15 @@ import type { Sealer } from '../../platform/crypto/sealing.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Identified } from '../../providers/identity/port.ts'
 
-/** A login's identity: enough to recognise the person without storing it. */
+/** Identity of a login: enough to recognize the person without storing it. */
 type Known = Pick<Identified, 'issuer' | 'subject' | 'email'>
 
 const emailHash = (sealer: Sealer, email: string) => sealer.blind('email', email.toLowerCase())
 const loginHash = (sealer: Sealer, { issuer, subject }: Known) => sealer.blind('login', `${issuer}\n${subject}`)
 
 /**
- * Puts a person's e-mail and login on the denylist for new accounts (K7, E9), independent of this account; the document too, if `binds`: a
- * person can type another's number, so that of a disabled person counts only after an identity check.
+ * Adds a person's e-mail and login to the denylist for new accounts (K7, E9), independent of this account. With `binds`, adds the
+ * document too: a person can type another's number, so a disabled person's number counts only after an identity check.
  */
 export async function banIdentity(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function banIdentity(
     .execute()
 }
 
-/** The number of an excluded person has just been checked, and binds from now on; or was not theirs, and binds nothing. */
+/** Makes the number of an excluded person final after a check; deletes it if the number was another person's. */
 export async function bindNumber(tx: Tx, accountId: string, isChecked: boolean): Promise<void> {
   if (!isChecked) await tx.deleteFrom('kept_out').where('account_id', '=', accountId).where('kind', '=', 'dni').execute()
   else
@@ -48,13 +48,16 @@ export async function bindNumber(tx: Tx, accountId: string, isChecked: boolean):
       on conflict (kind, hash) do update set until = excluded.until, account_id = excluded.account_id`.execute(tx)
 }
 
-/** An excluded person's newer e-mail may not open a new account either. */
+/** Adds an excluded person's newer e-mail to the denylist. */
 export const banEmail = (tx: Tx, sealer: Sealer, accountId: string, email: string) =>
   sql`insert into kept_out (kind, hash, account_id, until)
     select 'email', ${emailHash(sealer, email)}, account_id, until from kept_out where account_id = ${accountId} and kind = 'login'
     on conflict (kind, hash) do nothing`.execute(tx)
 
-/** Replaces the document hash of an excluded person by the current kind; if another person's row has it already, that row keeps it out. */
+/**
+ * Replaces the document hash of an excluded person by the current kind of hash. If another person's row already has it, that row
+ * keeps the document excluded.
+ */
 export const rehashBannedIdentities = (tx: Tx, accountId: string, hash: Buffer) =>
   tx
     .updateTable('kept_out')
@@ -70,21 +73,21 @@ export const rehashBannedIdentities = (tx: Tx, accountId: string, hash: Buffer) 
     )
     .execute()
 
-/** Takes an account's identity off the denylist. */
+/** Removes an account's identity from the denylist. */
 export const unbanIdentity = (tx: Tx, accountId: string) =>
   tx.deleteFrom('kept_out').where('account_id', '=', accountId).execute()
 
-/** True when this login is on the denylist, under another account. */
+/** Checks whether this login is on the denylist under another account. */
 export const isIdentityBanned = async (db: Db, sealer: Sealer, person: Known, now: Date): Promise<boolean> =>
   (await isEmailBanned(db, sealer, person.email, now)) || (await found(db, 'login', loginHash(sealer, person), now))
 
 export const isEmailBanned = (db: Db, sealer: Sealer, email: string, now: Date) =>
   found(db, 'email', emailHash(sealer, email), now)
 
-/** True when the document with this hash is on the denylist, under another account than this. */
+/** Checks whether the document with this hash is on the denylist under another account. */
 export const isDocumentBanned = (db: Db, hash: Buffer, accountId: string, now: Date) => found(db, 'dni', hash, now, accountId)
 
-/** True when the checked telephone with this hash is on the denylist, under another account than this. */
+/** Checks whether the verified telephone with this hash is on the denylist under another account. */
 export const isPhoneBanned = (db: Db, hash: Buffer, accountId: string, now: Date) => found(db, 'phone', hash, now, accountId)
 
 async function found(db: Db, kind: 'dni' | 'email' | 'login' | 'phone', hash: Buffer, now: Date, but?: string): Promise<boolean> {

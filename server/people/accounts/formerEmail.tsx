@@ -24,7 +24,9 @@ interface Change {
   language: Language
 }
 
-/** Mail to the address that an account had until now. The new one is masked: the former address may be in other hands. */
+/**
+ * Sends mail to the former address of an account. The new address is masked, since other people may read the former one's mail.
+ */
 export async function notifyFormerEmail(world: World, { former, email, language }: Change): Promise<void> {
   const { subject, changed, warning } = texts[language]
   const text = changed(maskedEmail(email))
@@ -40,6 +42,6 @@ export async function notifyFormerEmail(world: World, { former, email, language 
     ),
     headers: { 'Content-Language': language },
   }
-  // the change is done: an absent mail server must not make it look undone
+  // the change is committed: a missing mail server must not make it look failed
   await world.mail.send(mail).catch((error: unknown) => world.log.error({ err: error }, 'former-mail-failed'))
 }

@@ -10,11 +10,11 @@ import { beginLogin, serveLoginReturn, socialPages } from './login.ts'
 
 const publicUrl = 'https://tramo.example'
 
-describe('a failed login', () => {
+describe('failed logins', () => {
   let provider: StandIn
   afterEach(() => provider.stop())
 
-  /** Logs in and returns; gives the redirect, and the lines of the log. */
+  /** Logs in and returns. Yields the redirect and the log lines. */
   async function fails(claims: object, query: Record<string, string> = {}) {
     provider = await standIn()
     const lines: string[] = []
@@ -69,7 +69,7 @@ describe('a failed login', () => {
       { error: 'access_denied', error_description: 'ana@example.org is unknown' },
       'is unknown',
     ],
-  ])('is logged with its reason and without a secret: %s', async (_, claims, query, why) => {
+  ])('a failed login logs its reason without a secret: %s', async (_, claims, query, why) => {
     const { location, lines, secrets } = await fails(claims, query)
     expect(location).toBe('/home?login=login_failed')
     const line = lines.map((one) => JSON.parse(one) as Record<string, unknown>).find(({ msg }) => msg === 'login-refused')
@@ -78,7 +78,7 @@ describe('a failed login', () => {
   })
 })
 
-test('the project’s pages are named after their sites, and without a setting there are none', () => {
+test('social pages are named after their sites, and are empty without a setting', () => {
   const { SOCIAL_PAGES } = settings({ SOCIAL_PAGES: 'https://www.instagram.com/tramo  https://mastodon.social/@tramo' })
   expect(socialPages(SOCIAL_PAGES)).toEqual([
     { name: 'Instagram', address: 'https://www.instagram.com/tramo' },

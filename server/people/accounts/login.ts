@@ -9,10 +9,13 @@ import type { World } from '../../world.ts'
 import { changeOwnEmail, startSession } from './actions.ts'
 
 const COOKIE = 'login'
-// a code by mail is good for ten minutes, and may be sent again
+// a code by mail is valid for ten minutes, and can be sent again
 const ATTEMPT_S = 1800
 
-/** Only a path of this site. Read as browsers read addresses, which skip tabs and line breaks and treat `\` as `/`. */
+/**
+ * Returns the path if it is of this site, else the start page. Parses it as browsers do: they skip tabs and line breaks and treat
+ * `\` as `/`.
+ */
 function ownPath(path: string | undefined, publicUrl: string): string {
   if (!path?.startsWith('/') || !URL.canParse(path, publicUrl)) return '/home'
   const { origin, pathname, search, hash } = new URL(path, publicUrl)
@@ -25,11 +28,11 @@ interface Begun {
   language: string
   fresh?: boolean | undefined
   returnTo?: string | undefined
-  /** the account that gets the address that is proved */
+  /** the account whose address changes to the proved one */
   changes?: string | undefined
 }
 
-/** The account whose address the next login may change: the caller's, who has just proved the old one. */
+/** Returns the account whose address the next login may change: the caller's, after a recent login. */
 export function mayChangeEmail(world: World, session: Session | undefined): string {
   if (!session) return refuse('login_required')
   refuseIf(world.settings.OWN_LOGIN === 'on' ? undefined : 'not_possible_now')
@@ -37,7 +40,7 @@ export function mayChangeEmail(world: World, session: Session | undefined): stri
   return session.member.id
 }
 
-/** Address at which the browser logs in. The answer has to fit the attempt in the signed cookie. */
+/** Returns the address at which the browser logs in. The answer has to match the attempt in the signed cookie. */
 export async function beginLogin(
   world: World,
   reply: FastifyReply,
@@ -57,7 +60,7 @@ export async function beginLogin(
   return address
 }
 
-/** The only GET with an effect: the identity provider sends the browser here by redirect. */
+/** Serves the only GET with an effect: the identity provider redirects the browser here. */
 export function serveLoginReturn(app: FastifyInstance, world: World): void {
   app.get('/login/return', async (request, reply) => {
     void reply.clearCookie(COOKIE, { path: '/api/login' })
@@ -65,7 +68,7 @@ export function serveLoginReturn(app: FastifyInstance, world: World): void {
       const returnTo = await finishLogin(world, request, reply)
       return await reply.redirect(returnTo)
     } catch (error) {
-      // A person reads this in a browser: they get a page with the reason, not a JSON document.
+      // A person opens this in a browser, so the answer is a page with the reason instead of JSON.
       if (!(error instanceof Refused)) throw error
       const why = error.cause instanceof Error ? error.cause.message : 'no reason given'
       request.log.warn({ refusal: error.reason, why: withoutSecrets(why, request) }, 'login-refused')
@@ -75,7 +78,7 @@ export function serveLoginReturn(app: FastifyInstance, world: World): void {
   })
 }
 
-/** A provider may repeat the browser's parameters in its error. */
+/** Removes secrets: a provider may repeat the browser's parameters in its error. */
 function withoutSecrets(why: string, request: FastifyRequest): string {
   const { searchParams } = new URL(request.url, 'http://localhost')
   const brought = ['code', 'state', 'id_token', 'access_token'].flatMap((name) => searchParams.getAll(name)).filter(Boolean)
@@ -109,7 +112,7 @@ function attemptOf(request: FastifyRequest): StoredAttempt {
     refused.cause = new Error('the cookie of the attempt is missing, too old, or not signed by us')
     throw refused
   }
-  return JSON.parse(value) as StoredAttempt // we signed it ourselves
+  return JSON.parse(value) as StoredAttempt // signed by this server
 }
 
 const names: Record<string, string> = {
@@ -125,7 +128,7 @@ const names: Record<string, string> = {
   'youtube.com': 'YouTube',
 }
 
-/** The pages of SOCIAL_PAGES, addresses separated by blanks, each with the name of its site; for an unknown one its host. */
+/** Parses SOCIAL_PAGES, addresses separated by blanks. Each page gets the name of its site, an unknown one its host. */
 export const socialPages = (setting = ''): { name: string; address: string }[] =>
   setting
     .split(' ')

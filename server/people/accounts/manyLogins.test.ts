@@ -8,7 +8,7 @@ import { statementsOf } from '../../testing/database/plans.ts'
 import { endAllSessions, startSession } from './actions.ts'
 import { accountRetention } from './retention.ts'
 
-/* The number of statements, not their time: it does not grow with the number of logins. */
+/* Counts statements instead of time: their number does not grow with the number of logins. */
 const { ana, db, world, clock, people } = await cast()
 const person = people.get('Ana')
 if (!person) throw new Error('no Ana')
@@ -25,7 +25,7 @@ const logsIn = () =>
     return startSession({ ...world, db: counted }, person, beginning)
   })
 
-/** Inserts so many old logins of Ana. */
+/** Inserts this many old logins of Ana. */
 const plantLogins = (many: number) =>
   db.transaction().execute((tx) =>
     sql`insert into account_history (account_id, event, at, details)
@@ -40,7 +40,7 @@ test('a login sends as many statements after five hundred others as after one', 
   expect(await logsIn()).toBe(once)
 })
 
-test('to end all sessions of a person takes as many statements for thirty as for one', async () => {
+test('ending all sessions sends as many statements for thirty sessions as for one', async () => {
   const ends = () => statementsOf(db, (counted) => endAllSessions({ ...world, db: counted }, ana.id))
   await ends()
   await logsIn()
@@ -49,7 +49,7 @@ test('to end all sessions of a person takes as many statements for thirty as for
   expect(await ends()).toBe(one)
 })
 
-test('old logins are deleted by as many statements for four hundred as for three, and by three more for each further batch', async () => {
+test('old logins are deleted by as many statements for four hundred as for three, and three more per further batch', async () => {
   const rule = accountRetention.find(({ name }) => name === 'delete-old-logins')
   if (!rule) throw new Error('no delete-old-logins')
   const deletes = async (many: number) => {

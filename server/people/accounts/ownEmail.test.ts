@@ -9,7 +9,7 @@ import { moveToOwnLogin } from './actions.ts'
 const { ana, bruno, carla, diana, visitor, db, clock, people, world } = await cast({ OWN_LOGIN: 'on' })
 const emailOf = async (someone: typeof ana) => (await someone.call(showSession, {})).me?.email
 
-/** The answer of the login's pages once an address is proved. */
+/** Sets the identity provider's answer for a proved address. */
 const proves = (code: string, email: string) =>
   people.set(code, { issuer: 'own', subject: email, email, emailVerified: true, authenticatedAt: clock.now(), idToken: '' })
 
@@ -20,7 +20,7 @@ async function changes(someone: typeof ana, email: string, browser: Pick<typeof 
   return (await browser.send('GET', `/api/login/return?code=${email}`)).headers.location
 }
 
-test('a changed address logs in to the same account, its former one is told, and the change is on record', async () => {
+test('a changed address logs in to the same account, notifies the former address, and is in the audit log', async () => {
   expect(await changes(ana, 'ana@new.example.org')).toBe('/profile')
   expect(await emailOf(ana)).toBe('ana@new.example.org')
   const browser = visitor()
@@ -33,7 +33,7 @@ test('a changed address logs in to the same account, its former one is told, and
   expect(entry).toMatchObject({ actor: ana.id })
 })
 
-test('the former address is free for another account afterwards', async () => {
+test('the former address can be used for another account', async () => {
   proves('ana@example.org', 'ana@example.org')
   const browser = visitor()
   await browser.call(logIn, { body: {} })
@@ -43,19 +43,19 @@ test('the former address is free for another account afterwards', async () => {
   expect(me?.id).not.toBe(ana.id)
 })
 
-test('an address of another account is refused, and nothing changes', async () => {
+test('a change to another account’s address is refused', async () => {
   expect(await changes(bruno, 'carla@example.org')).toBe('/home?login=email_taken')
   expect([await emailOf(bruno), await emailOf(carla)]).toEqual(['bruno@example.org', 'carla@example.org'])
 })
 
-test('a change needs a login of the last ten minutes, and one at all', async () => {
+test('a change of address needs a login of the last ten minutes', async () => {
   expect(await refusalOf(visitor().call(logIn, { body: { newEmail: true } }))).toBe('login_required')
   await diana.comesBack()
   clock.pass(11 * MINUTE_MS)
   expect(await refusalOf(diana.call(logIn, { body: { newEmail: true } }))).toBe('step_up_required')
 })
 
-test('a session that ended meanwhile changes nothing', async () => {
+test('a session that ended meanwhile cannot change the address', async () => {
   proves('eva@example.org', 'eva@example.org')
   const eva = visitor()
   await eva.call(logIn, { body: {} })

@@ -36,7 +36,7 @@ export const presentSession = (
 export const presentMe = (row: Row, required: PhoneRequirement): Me => ({
   id: row.id,
   email: row.email,
-  // the identity provider's until the person registers
+  // the identity provider's name until the person registers
   name: row.name ?? row.givenName,
   lastName: row.lastName ?? row.familyName,
   photo: photoOf({ photo_id: row.photoId }),

@@ -24,8 +24,8 @@ const memberColumns = [
 const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 
 /**
- * Notes the day and the language of a visit: mail and push are written in it, and unused accounts are closed (K1). A telephone that was
- * checked before an absence of a year may have another owner, and is unchecked again (A14).
+ * Stores day and language of a visit: mail and push use this language, and unused accounts are closed (K1). A telephone verified
+ * before an absence of a year may have another owner, and loses its verification (A14).
  */
 export const keepVisit = (tx: Tx, id: string, language: Language, now: Date) => {
   const unlessIdle = <T>(column: string) =>
@@ -57,7 +57,7 @@ export const findMe = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** An account is found by issuer and subject, never by e-mail (A1). */
+/** Locks an account by issuer and subject, never by e-mail (A1). */
 export const lockByIdentity = (tx: Tx, { issuer, subject }: Identified) =>
   tx
     .selectFrom('accounts')
@@ -78,8 +78,8 @@ export const findByEmail = (db: Db | Tx, email: string) =>
     .executeTakeFirst()
 
 /**
- * The new account's id; undefined when another login has just made one of this person or with this e-mail. The conflict clause names no
- * index: with only one, two simultaneous logins could wait for each other at the other one.
+ * Inserts an account. Returns its id; undefined if a simultaneous login has just made one of this person or with this e-mail. The
+ * conflict clause names no index: with only one, two simultaneous logins could wait for each other at the other index.
  */
 export async function insertAccount(tx: Tx, person: Identified, now: Date): Promise<string | undefined> {
   const { issuer, subject, email, picture = null } = person
@@ -101,7 +101,7 @@ export async function insertAccount(tx: Tx, person: Identified, now: Date): Prom
   return row?.id
 }
 
-/** Gives an account made by an administrator to its owner; false when another login was faster. */
+/** Gives an account made by an administrator to its owner. Returns false if another login was faster. */
 export async function claimAccount(tx: Tx, id: string, person: Identified, now: Date): Promise<boolean> {
   const { issuer, subject, email, picture = null, givenName = null, familyName = null } = person
   const claimed = await tx
@@ -117,7 +117,7 @@ export async function claimAccount(tx: Tx, id: string, person: Identified, now: 
 export const changeEmail = (tx: Tx, id: string, email: string) =>
   tx.updateTable('accounts').set({ email }).where('id', '=', id).execute()
 
-/** The accounts of one issuer; former members have another one. */
+/** Locks the accounts of an issuer; former members have another issuer. */
 export const lockByIssuer = (tx: Tx, issuer: string) =>
   tx.selectFrom('accounts').select(['id', 'email']).where('issuer', '=', issuer).orderBy('id').forUpdate().execute()
 
@@ -138,7 +138,7 @@ export const noteAccounts = (tx: Tx, people: { id: string; details: object }[], 
     tx,
   )
 
-/** Columns of an account that moderation and closing change; other modules own the rest of the row. */
+/** Changes columns of an account for moderation and closing; other modules own the rest of the row. */
 export const changeStanding = (
   tx: Tx,
   id: string,
@@ -158,7 +158,7 @@ export const reinstate = (tx: Tx, id: string) =>
 export const forgetAccountHistory = (tx: Tx, id: string) =>
   tx.deleteFrom('account_history').where('account_id', '=', id).execute()
 
-/** Restricts the use of a person's data from this instant on, on their request (16.2); null: ends the restriction. */
+/** Restricts the use of a person's data from this instant on, at their request (16.2); null ends the restriction. */
 export const setRestricted = (tx: Tx, id: string, restricted_at: Date | null) =>
   tx.updateTable('accounts').set({ restricted_at }).where('id', '=', id).execute()
 
@@ -170,6 +170,6 @@ export const isRestricted = async (db: Db, id: string): Promise<boolean> =>
     .where('restricted_at', 'is not', null)
     .executeTakeFirst()) !== undefined
 
-/** Locks a person's account, so that their trips and seats are added one at a time. Always before any trip is locked. */
+/** Locks a person's account, so that their trips and seats are added one at a time. Called before any trip is locked. */
 export const lockAccount = (tx: Tx, accountId: string) =>
   tx.selectFrom('accounts').select(['id', 'standing']).where('id', '=', accountId).forNoKeyUpdate().executeTakeFirst()

@@ -3,7 +3,7 @@ import { archiveBefore, logsBefore } from '#domain/privacy/retention.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import { type Expired, isBeyond, type RetentionRule, standing, uuidAfter, type When } from '../../platform/retention/rule.ts'
 
-// word for word the condition of the index
+// must be identical to the condition of the index
 const areLogins = sql`event in ('logged_in', 'logged_out', 'session_ended', 'logged_out_everywhere')`
 
 async function oldLogins(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
@@ -19,7 +19,7 @@ async function forgetLogins(tx: Tx, ids: string[], { cutoff }: When): Promise<st
   return ids
 }
 
-/** Denylist entries of document, e-mail and login whose date has passed (K7, K8). */
+/** Returns denylist entries of document, e-mail and login past their end date (K7, K8). */
 async function endedExclusions(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
   const { rows } = await sql<Expired>`select account_id::text as id, is_held(account_id) as held from kept_out
     where until <= ${cutoff} and account_id > ${uuidAfter(after)} group by account_id order by account_id limit ${most}`.execute(
@@ -33,7 +33,7 @@ async function letIn(tx: Tx, ids: string[], { cutoff }: When): Promise<string[]>
   return ids
 }
 
-/** Consents of former members to the terms (K9). */
+/** Returns former members with consents to the terms (K9). */
 export async function oldTerms(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
   const { rows } = await sql<Expired>`select id::text, is_held(id) as held from accounts
     where closed_at < ${cutoff} and terms_at is not null and id > ${uuidAfter(after)} order by accounts.id limit ${most}`.execute(

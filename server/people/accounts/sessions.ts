@@ -15,7 +15,7 @@ const ADMIN_WHOLE_MS = 12 * HOUR_MS
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
-// Runs with every request: planned once, as planning takes longer than the answer.
+// Runs with every request, so it is planned once: planning takes longer than the answer.
 const session = prepared(
   'session',
   `select a.id, a.email, a.name, a.gender, a.admin, a.standing, a.dni_hash is not null registered,
@@ -37,7 +37,7 @@ interface SessionFacts {
   restricted: boolean
 }
 
-/** A session before its idle and absolute end; both shorter for administrators (rules 1). */
+/** Returns a session before its idle and absolute end; both are shorter for administrators (rules 1). */
 export async function findSession(pool: pg.Pool, idHash: Buffer, now: Date) {
   const [row] = await run<Member & SessionFacts>(pool, session, {
     idHash,
@@ -51,7 +51,10 @@ export async function findSession(pool: pg.Pool, idHash: Buffer, now: Date) {
   return { member, idHash, idToken, seenAt, authenticatedAt, byPasskey, suspendedUntil, terms, restricted }
 }
 
-/** Skips locked rows: an act of the same person may hold their account while it waits for a busy trip. The next call touches it again. */
+/**
+ * Extends a session. Skips locked rows: another call of the same person may lock their account while it waits for a busy trip.
+ * The next call extends it then.
+ */
 export async function touchSession(tx: Tx, idHash: Buffer, accountId: string, now: Date, language: Language) {
   const { rows } = await sql<{ free: boolean }>`select true free from accounts a, sessions s
     where a.id = ${accountId} and s.id_hash = ${idHash} for no key update skip locked`.execute(tx)
@@ -81,24 +84,24 @@ export const insertSession = (
     })
     .execute()
 
-/** A session whose person has just used a passkey. */
+/** Records that a session's person has just used a passkey. */
 export const noteSessionPasskey = (db: Db, idHash: Buffer, now: Date) =>
   db.updateTable('sessions').set({ by_passkey: true, authenticated_at: now }).where('id_hash', '=', idHash).execute()
 
 export const endSessionsOf = (tx: Tx, accountId: string) =>
   tx.deleteFrom('sessions').where('account_id', '=', accountId).execute()
 
-/** Deletes a session; returns its account, undefined when it had ended before. */
+/** Deletes a session. Returns its account; undefined if it had already ended. */
 export const deleteSession = (tx: Tx, idHash: Buffer) =>
   tx.deleteFrom('sessions').where('id_hash', '=', idHash).returning('account_id as accountId').executeTakeFirst()
 
-/** Deletes one of a person's own sessions; false when they have none of this name. */
+/** Deletes one of a person's own sessions. Returns false if they have none with this id. */
 export async function deleteSessionOf(tx: Tx, accountId: string, id: string): Promise<boolean> {
   const ended = await tx.deleteFrom('sessions').where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst()
   return ended.numDeletedRows === 1n
 }
 
-/** The sessions of a person that still open something, the last used first. */
+/** Returns the valid sessions of a person, last used first. */
 export const sessionsOf = (db: Db, { id, admin }: Pick<Member, 'id' | 'admin'>, now: Date) =>
   db
     .selectFrom('sessions')
@@ -110,7 +113,7 @@ export const sessionsOf = (db: Db, { id, admin }: Pick<Member, 'id' | 'admin'>, 
     .orderBy('id')
     .execute()
 
-/** Expired sessions. */
+/** Deletes expired sessions. */
 export const deleteOldSessions = (tx: Tx, now: Date) =>
   tx
     .deleteFrom('sessions')

@@ -12,13 +12,13 @@ const { ana, bruno, join, visitor, db, clock } = await cast()
 const EARLIER = '2019-05-01'
 let dni = 41_000_000
 
-/** A person registered by the form. */
+/** Registers a person by the form. */
 async function resident(name: string): Promise<CastPerson> {
   const who = await join({ name })
   await who.call(register, { body: await registrationOf(who, { name, dni: String(++dni) }) }, { 'accept-language': 'es-AR' })
   return who
 }
-/** The terms change: to these people they are new. */
+/** Resets these people's consent, as new terms would. */
 const termsChange = (...who: CastPerson[]) =>
   db
     .updateTable('accounts')
@@ -35,14 +35,14 @@ const due = async (who: CastPerson) => (await who.call(showSession, {})).me?.ter
 const accepts = (who: CastPerson, body = { version: TERMS, checkbox: true }) => who.call(giveConsent, { body })
 const edits = (who: CastPerson) => refusalOf(who.call(editPerson, { params: { id: who.id }, body: { about: 'Llevo facturas.' } }))
 
-describe('the first yes', () => {
-  test('consent is given at registration, and stored with version, language, time and address', async () => {
+describe('first consent to the terms', () => {
+  test('registration stores the consent with version, language, time and address', async () => {
     const nora = await resident('Nora')
     expect(await consents(nora)).toEqual([{ version: TERMS, language: 'es-AR', address: '127.0.0.1', at: clock.now() }])
     expect([await due(nora), await edits(nora)]).toEqual([undefined, 'not refused'])
   })
 
-  test('only the person consents: someone registered by an administrator has accepted nothing', async () => {
+  test('only the person can consent: an account registered by an administrator has no consent', async () => {
     const alma = await join({ name: 'Alma', registered: true, admin: true })
     const body = { ...(await registrationOf(alma, { name: 'Wilma', dni: '41999999' })), email: 'wilma@example.org' }
     const { photo: _, photoDni: __, ...rest } = body
@@ -56,8 +56,8 @@ describe('the first yes', () => {
   })
 })
 
-describe('when the terms have changed', () => {
-  test('a login after new terms requires consent, which is stored beside the first', async () => {
+describe('consent to changed terms', () => {
+  test('a login after new terms requires consent, which is stored next to the first', async () => {
     const olga = await resident('Olga')
     await termsChange(olga)
     await olga.call(logIn, { body: {} })
@@ -71,7 +71,7 @@ describe('when the terms have changed', () => {
     expect(events.filter(({ event }) => event === 'terms_accepted')).toHaveLength(2)
   })
 
-  test('a yes without the tick, or to other terms than those in force, is none', async () => {
+  test('consent without the checkbox, or to other terms than the present ones, is refused', async () => {
     const petra = await resident('Petra')
     await termsChange(petra)
     for (const body of [
@@ -82,14 +82,14 @@ describe('when the terms have changed', () => {
     expect([await due(petra), await consents(petra)]).toMatchObject([TERMS, [{ version: TERMS }]])
   })
 
-  test('ten presses at once are one yes', async () => {
+  test('ten simultaneous consents are stored once', async () => {
     const quena = await resident('Quena')
     await termsChange(quena)
     await Promise.all(Array.from({ length: 10 }, () => accepts(quena)))
     expect(await consents(quena)).toHaveLength(2)
   })
 
-  test('a person who declines looks around, gives up seats and trips, exports the data, and leaves; nothing else', async () => {
+  test('a person without consent can only look around, cancel seats and trips, export the data, and leave', async () => {
     const [rosa, saul] = [await resident('Rosa'), await join({ name: 'Saul', registered: true, car: true })]
     const [seat, unpaid] = [
       await rosa.books(await bruno.posts({ from: 'Rosario', to: 'Córdoba' })),

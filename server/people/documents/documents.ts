@@ -13,7 +13,7 @@ import { insertSignal } from '../signals.ts'
 
 const numberHash = (sealer: Sealer, stated: Stated) => sealer.blind('dni', documentKey(stated))
 
-/** Columns of an identity document: sealed, with keyed hashes of its unique key and of its digits (A3). */
+/** Builds the columns of an identity document: sealed, with keyed hashes of its unique key and of its digits (A3). */
 export const documentColumns = (sealer: Sealer, id: string, stated: Stated) => ({
   dni_kind: stated.kind,
   dni_country: stated.country,
@@ -23,8 +23,8 @@ export const documentColumns = (sealer: Sealer, id: string, stated: Stated) => (
 })
 
 /**
- * Gives a number to an account. One on the denylist counts as taken (E9). The unchecked number of a disabled person is released: typing
- * another person's number first must not lock them out forever (A3).
+ * Assigns a document number to an account. A number on the denylist counts as taken (E9). The unchecked number of a disabled
+ * person is released: otherwise typing another person's number first would lock them out permanently (A3).
  */
 export async function takeNumber(tx: Tx, hash: Buffer, id: string, at: Date): Promise<void> {
   refuseIf((await isDocumentBanned(tx, hash, id, at)) ? 'dni_taken' : undefined)
@@ -44,7 +44,9 @@ async function releaseUnchecked(tx: Tx, hash: Buffer, id: string): Promise<strin
   return rows[0]?.id
 }
 
-/** Notifies the account of a number with which another one was to be registered, once a day (A3). The caller learns nothing of it. */
+/**
+ * Notifies the holder of a number, once a day, that another person tried to register with it (A3). The caller does not see that.
+ */
 export async function notifyReuse(
   tx: Tx,
   { sealer, now }: Pick<World, 'sealer' | 'now'>,
@@ -57,7 +59,7 @@ export async function notifyReuse(
   if (found) await notify(tx, [{ to: found.id, kind: 'number_reused', key: todayIn(at, HOME_ZONE), at }])
 }
 
-/** Equal digits under another kind or country: a person has to check whether one person has two documents. */
+/** Signals equal digits under another kind or country: an administrator has to check whether one person has two documents. */
 export async function noteDocument(tx: Tx, id: string, at: Date): Promise<void> {
   const others = await tx
     .selectFrom('accounts as other')
@@ -80,17 +82,17 @@ export interface Photos {
 const withPhotos = (tx: Tx, id: string, { front, back }: Photos) =>
   tx.updateTable('accounts').where('id', '=', id).where('identity_front_id', '=', front).where('identity_back_id', '=', back)
 
-/** Removes these photos from the row, unless others have replaced them. Their own job deletes unreferenced images. */
+/** Removes these photos from the row, unless newer ones have replaced them. A job deletes images without a row. */
 export const dropIdentity = (tx: Tx, id: string, photos: Photos) =>
   withPhotos(tx, id, photos).set({ identity_front_id: null, identity_back_id: null }).execute()
 
-/** Gives or removes the badge "identity checked"; false when the person has newer photos. */
+/** Adds or removes the badge "identity checked". Returns false if the person has newer photos. */
 export async function markIdentity(tx: Tx, id: string, photos: Photos, checkedAt: Date | null): Promise<boolean> {
   const marked = await withPhotos(tx, id, photos).set({ identity_checked_at: checkedAt }).executeTakeFirst()
   return marked.numUpdatedRows === 1n
 }
 
-/** Time and reason of the last rejection of identity photos, unless others were uploaded since (I6). */
+/** Returns time and reason of the last rejection of identity photos, unless newer ones were uploaded since (I6). */
 export async function lastRejection(db: Db, { id, identity_front_id }: { id: string; identity_front_id: string | null }) {
   const last = await db
     .selectFrom('identity_checks')

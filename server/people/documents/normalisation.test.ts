@@ -7,7 +7,7 @@ import { foldDocuments } from './normalisation.ts'
 const { ana, bruno, carla, diana, world, db, clock } = await cast()
 const { sealer } = world
 
-/** Stores a number as before there were kinds: as typed, without spaces, dots and hyphens. */
+/** Stores a number in the old format without a kind: as typed, without spaces, dots and hyphens. */
 const typed = (id: string, number: string) =>
   db.transaction().execute((tx) =>
     tx
@@ -22,7 +22,7 @@ const storedFields = async (id: string) => {
   return { kind: row.dni_kind, country: row.dni_country, number, hash: row.dni_hash }
 }
 
-test('numbers on file are folded once; two that turn out to be one stay, and are hinted at', async () => {
+test('stored numbers are normalized once, and two equal ones stay and raise a signal', async () => {
   await typed(ana.id, '28554805')
   await typed(bruno.id, 'M28554806')
   await typed(carla.id, 'AAB123456')

@@ -12,14 +12,14 @@ const BATCH = 500
 type Folding = Pick<World, 'db' | 'now' | 'sealer'>
 
 /**
- * Brings stored numbers into the form in which new ones are compared (A3). The server does it before its first request: until
- * then a registered person could register once more. A second run finds nothing; an interrupted one continues where it was.
+ * Normalizes stored numbers to the format in which new ones are compared (A3). The server does it before its first request: until
+ * then a registered person could register again. A second run finds nothing, and an interrupted run continues where it stopped.
  */
 export async function foldDocuments(world: Folding): Promise<number> {
   let folded = 0
   for (let some = BATCH; some === BATCH; folded += some)
     some = await transact(world.db, async (tx) => {
-      // between two statements numbers are opened and sealed
+      // thousands of numbers may be decrypted and sealed between two statements
       await allowSeconds(tx, 60)
       const rows = await lockUnfolded(tx, BATCH)
       for (const row of rows) await fold(tx, world, row)
@@ -28,12 +28,15 @@ export async function foldDocuments(world: Folding): Promise<number> {
   return folded
 }
 
-/** Two numbers that turn out to be the same stay, for an administrator to decide: only images tell whose it is. */
+/**
+ * Normalizes one number. Two numbers that become equal both stay, and an administrator decides: only images show whose number it
+ * is.
+ */
 async function fold(tx: Tx, { sealer, now }: Folding, { id, sealed }: Unfolded): Promise<void> {
   const number = sealer.open('dni', id, sealed)
   const columns = documentColumns(sealer, id, { kind: kindOfOld(number), country: 'AR', number })
   const other = await holderOf(tx, columns.dni_hash, id)
-  // an excluded person would return with the same number in another spelling (E9)
+  // otherwise an excluded person could return with the same number in another spelling (E9)
   await rehashBannedIdentities(tx, id, columns.dni_hash)
   if (!other) return keepFolded(tx, id, columns)
   await keepFolded(tx, id, { dni_digits_hash: columns.dni_digits_hash })
@@ -62,7 +65,7 @@ const lockUnfolded = async (tx: Tx, most: number): Promise<Unfolded[]> =>
       .execute()
   ).flatMap(({ id, dni_sealed }) => (dni_sealed ? [{ id, sealed: dni_sealed }] : []))
 
-/** The account that has this document already. */
+/** Returns the account that already has this document. */
 const holderOf = async (tx: Tx, hash: Buffer, exceptAccountId: string): Promise<string | undefined> =>
   (
     await tx

@@ -7,7 +7,7 @@ import type { CallRefused } from '../../testing/person.ts'
 
 const { db, join, later } = await cast()
 
-test('the holder of a number with which another account is tried hears of it once a day', async () => {
+test('the holder of a number is notified once a day of attempts with another account', async () => {
   const [first, second] = [await join({ name: 'Teresa' }), await join({ name: 'Ulises' })]
   await first.call(register, { body: await registrationOf(first, { name: 'Teresa', dni: '30.700.111' }) })
   const body = await registrationOf(second, { name: 'Ulises', dni: '30700111' })

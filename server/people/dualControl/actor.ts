@@ -7,14 +7,17 @@ import { lockAdmins } from '../profiles/queries.ts'
 import { involvedAmong } from './involvement.ts'
 import { type Parties, travelledAmong } from './queries.ts'
 
-/** The actor of an act under dual control: an administrator, or the operator by the command on the server, who has no account (A11). */
+/**
+ * The author of an action under dual control: an administrator, or the operator by the command on the server, who has no account
+ * (A11).
+ */
 export interface Actor {
   /** null: the operator */
   by: string | null
   session?: Session
   /** address of the request */
   address?: string | undefined
-  /** confirms a proposal by its id: nothing is proposed where it is not open any more */
+  /** id of the proposal to confirm; if it is no longer open, the call proposes nothing */
   confirms?: string
 }
 
@@ -26,7 +29,7 @@ export const actorAt = ({ session = refuse('login_required'), request }: Pick<Re
   address: request.ip,
 })
 
-/** Step-up (rules 1): an administrator needs a fresh login; the operator is proved by access to the server. */
+/** Requires a recent login of an administrator (rules 1). The operator has access to the server, which is enough. */
 export function requireRecentLoginOf({ by, session }: Actor, now: Date): void {
   if (by !== null) requireRecentLogin(session, now)
 }
@@ -47,22 +50,22 @@ export const adminContextOf = ({
   address: request.ip,
 })
 
-/** Locks the administrators, and refuses a caller who is not among them any more. */
+/** Locks the administrators, and refuses a caller who is no longer one of them. */
 export const lockAdministrators = (tx: Tx, { me }: Pick<AdminContext, 'me'>): Promise<string[]> =>
   lockAdministratorsFor(tx, { by: me.id })
 
-/** Locks the administrators, and refuses a caller who is no longer one of them, nor the operator. */
+/** Locks the administrators, and refuses a caller who is neither one of them nor the operator. */
 export async function lockAdministratorsFor(tx: Tx, { by }: Actor): Promise<string[]> {
   const admins = await lockAdmins(tx)
   return by === null || admins.includes(by) ? admins : refuse('admin_only')
 }
 
-/** No administrator decides, opens or sees anything about themself, a person they are involved with, or a trip they were on (E7). */
+/** Refuses an administrator's decision about themself, a person they are involved with, or a trip they were on (E7). */
 export async function refuseOwnCase(db: Db, by: string | null, parties: Parties, now: Date): Promise<void> {
   refuseIf(by !== null && (await isParty(db, by, parties, now)) ? 'own_case' : undefined)
 }
 
-/** No administrator acts on their own trip, or on one they ride on; other trips with its people do not count (E7). */
+/** Refuses an administrator's action on a trip that they drive or ride on; other trips with its people do not count (E7). */
 export async function refuseOwnTrip(db: Db, by: string, { people, tripSeqs = [] }: Parties, now: Date): Promise<void> {
   refuseIf(people.includes(by) || (await travelledAmong(db, by, tripSeqs, now)).length > 0 ? 'own_case' : undefined)
 }
@@ -70,7 +73,7 @@ export async function refuseOwnTrip(db: Db, by: string, { people, tripSeqs = [] 
 export const isParty = async (db: Db, by: string, parties: Parties, now: Date): Promise<boolean> =>
   (await withoutOwn(db, by, [parties], (one) => one, now)).length === 0
 
-/** Rows of a list without those to which the caller is a party. */
+/** Returns the rows of a list without those to which the caller is a party. */
 export async function withoutOwn<Row>(
   db: Db,
   me: string,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { sharedTripsSince } from '#domain/people/contact.ts'
 import type { Db } from '../../platform/database/connect.ts'
 
-/** The numbers of the trips in question in cases: reported ones, and those in the evidence. */
+/** Numbers of the trips that are reported in cases or are part of the evidence. */
 export const tripsInQuestion = (cases: RawBuilder<unknown>) => sql<{ seq: number }>`
   select t.seq from reports r join trips t on r.subject_kind = 'trip' and t.id = r.subject where r.case_id in (${cases})
   union
@@ -16,8 +16,8 @@ export const tripsInQuestion = (cases: RawBuilder<unknown>) => sql<{ seq: number
     where r.case_id in (${cases})`
 
 /**
- * True when an administrator is involved with a person (E7), given as a column: reported them in an open case or within 30 days, had a paid
- * seat together with them on a trip of the last 30 days or to come, or travelled on a trip in question in an open case about them.
+ * SQL: true when an administrator is involved with a person (E7), given as a column. They reported them in an open case or within
+ * 30 days, shared a trip of the last 30 days or a future one with a paid seat, or traveled on a trip of an open case about them.
  */
 export function involvedWith(admin: string, person: RawBuilder<unknown>, now: Date) {
   const since = sharedTripsSince(now)
@@ -31,7 +31,7 @@ export function involvedWith(admin: string, person: RawBuilder<unknown>, now: Da
       or exists (select from travellers b where b.trip_seq = t.seq and b.account_id = ${admin} and b.confirmed_at is not null))))`
 }
 
-/** People of the list with whom an administrator is involved, themself included (E7). */
+/** Returns the people of the list with whom an administrator is involved, themself included (E7). */
 export async function involvedAmong(db: Db, admin: string, people: string[], now: Date): Promise<string[]> {
   if (people.length === 0) return []
   const { rows } = await sql<{ id: string }>`select p.id from unnest(${people}::uuid[]) p (id)

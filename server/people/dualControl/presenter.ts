@@ -1,6 +1,6 @@
 import type { Unacted } from './propose.ts'
 
-/** Reply of a call that only proposed, or that repeats an earlier act. */
+/** Builds the reply of a call that only proposed, or that repeats an earlier action. */
 export const presentUnacted = (outcome: Unacted) =>
   outcome.proposed
     ? { proposed: true, until: outcome.until.toISOString(), ...(outcome.command && { command: outcome.command }) }

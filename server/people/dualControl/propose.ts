@@ -17,15 +17,15 @@ import {
   type ProposalKey,
 } from './queries.ts'
 
-/** An act that takes two administrators. `reason` is each one's own; the two may differ. */
+/** An action that needs two administrators. Each gives a `reason` of their own. */
 export interface DualAct extends ProposalKey {
   parties: Parties
   reason?: string
-  /** End of the act's earlier effect, so that the same call is a new one. */
+  /** end of the action's earlier effect: an equal call after it is a new action */
   endedAt?: Date | undefined
 }
 
-/** `command`: how the operator confirms, where no other administrator can. */
+/** `command`: the operator's command to confirm, if no other administrator can. */
 export interface ProposedDecision {
   proposed: true
   id: string
@@ -39,22 +39,22 @@ export interface Confirmed {
   proposedBy: string
 }
 
-/** The call repeats an act that was done: the caller does nothing more. */
+/** The call repeats an action that was done: the caller does nothing more. */
 export interface AlreadyDone {
   proposed: false
   id: string
   doneAt: Date
 }
 
-/** Outcomes with which the caller does nothing. */
+/** Outcomes after which the caller does nothing. */
 export type Unacted = ProposedDecision | AlreadyDone
 
 export const isUnacted = (outcome: { proposed: boolean } | Unacted): outcome is Unacted => outcome.proposed || 'doneAt' in outcome
 
 /**
- * Dual control (A11, E7). The first administrator's call proposes; the same call by another within 7 days, or by the operator, is
- * confirmed: the caller then acts, in the same transaction. Repeated within a day by any of them it returns the time of the act. First in
- * its transaction, as it locks the administrators, who come before trips.
+ * Applies dual control (A11, E7). The first administrator's call proposes. The same call by another administrator within 7 days,
+ * or by the operator, confirms: the caller then acts in the same transaction. Repeated within a day by any of them, it returns
+ * the time of the action. Called first in its transaction: it locks the administrators, who are locked before trips.
  */
 export async function proposeOrConfirm(tx: Tx, actor: Actor, act: DualAct, at: Date): Promise<Unacted | Confirmed> {
   const admins = await lockAdmins(tx)
@@ -80,10 +80,10 @@ export const alreadyDone = ({ id, confirmed_at }: ProposalRow): AlreadyDone => (
   doneAt: confirmed_at ?? refuse('not_possible_now'),
 })
 
-/** The part of an act's identity that a call has: the rest of its content may have disappeared once it was done. */
+/** The part of an action's identity that a call has: after the action, the rest of its content may have been deleted. */
 type Repeated = Parameters<typeof findDone>[1]
 
-/** Runs an act; where it is refused because it was done, the call is answered as a repetition (E7). */
+/** Runs an action. If it is refused because it was already done, answers the call as a repetition (E7). */
 export async function actOrRepeat<T>(
   { db, now }: Pick<World, 'db' | 'now'>,
   { by }: Actor,
@@ -129,10 +129,10 @@ async function confirm(
   return { proposed: false, id, proposedBy: proposed_by }
 }
 
-/** The world without a login page, since the operator's command has none. */
+/** `World` without a login page, since the operator's command has none. */
 export type ActContext = Omit<World, 'identity'>
 
-/** A decision awaiting its second person: its participants, its person, and the name under which the operator confirms it. */
+/** A decision that awaits its second administrator: its deciders, its subject, and the id for the operator's command. */
 export interface PendingDecision {
   deciders: (string | null)[]
   parties: Parties
@@ -142,7 +142,7 @@ export interface PendingDecision {
   command?: string
 }
 
-/** Administrators of the list who may confirm. */
+/** Returns the administrators who may confirm a decision. */
 export async function possibleSeconds(
   db: Db,
   admins: string[],
@@ -157,13 +157,16 @@ export async function possibleSeconds(
   return possible
 }
 
-/** The operator's command when no administrator can be the second person (A11). */
+/** Returns the operator's command if no administrator can confirm (A11). */
 export const commandFor = (
   { id, command = `confirm ${id}` }: Pick<PendingDecision, 'id' | 'command'>,
   seconds: string[],
 ): string | undefined => (seconds.length > 0 ? undefined : `npm run admin -- ${command}`)
 
-/** Refuses a caller who may not confirm, with the end of the waiting time, and the operator's command if no administrator can. */
+/**
+ * Refuses a caller who may not confirm. The refusal has the end of the waiting time, and the operator's command if no
+ * administrator can confirm.
+ */
 export async function refuseNoSecond(
   db: Db,
   { by, admins }: { by: string | null; admins: string[] },

@@ -9,7 +9,7 @@ import { activeAdmins } from '../profiles/queries.ts'
 
 export type ProposalRow = Selectable<Tables['admin_proposals']>
 
-/** People of a decision, and the trips in question by their numbers. */
+/** People of a decision, and the numbers of its trips. */
 export interface Parties {
   people: string[]
   tripSeqs?: number[]
@@ -19,11 +19,11 @@ export interface ProposalKey {
   kind: DualControlKind
   /** such as `account:…`, as in the audit log */
   subject: `${string}:${string}`
-  /** identity of the act; goes into the audit log, so personal values are masked */
+  /** identity of the action; the audit log stores it, so personal values are masked */
   content: object
 }
 
-/** True when the act was done after it was proposed here: by a proposal of another administrator. */
+/** SQL: true when the same action was done after this proposal, by a proposal of another administrator. */
 export const doneSinceProposed = sql<object>`(select from admin_proposals done
   where (done.kind, done.subject, done.content) = (p.kind, p.subject, p.content)
     and (done.confirmed_at, done.n) > (p.proposed_at, p.n))`
@@ -39,7 +39,7 @@ const open = (db: Db, admins: string[], now: Date) =>
     .where(({ not, exists }) => not(exists(doneSinceProposed)))
     .orderBy('n')
 
-/** An equal proposal by one of these administrators that is not confirmed yet. */
+/** Returns an equal open proposal of one of these administrators. */
 export const findSame = async (
   tx: Tx,
   { kind, subject, content }: ProposalKey,
@@ -54,7 +54,7 @@ export const findSame = async (
         .where(sql<boolean>`content = ${JSON.stringify(content)}::jsonb`)
         .executeTakeFirst()
 
-/** The last time since then that this act was done; `content` may be the part of it that a call names. */
+/** Returns the last time since then that this action was done; `content` may be the part of it that a call has. */
 export const findDone = (
   db: Db,
   { kind, subject, content }: Omit<ProposalKey, 'subject'> & Partial<ProposalKey>,
@@ -71,13 +71,13 @@ export const findDone = (
     .limit(1)
     .executeTakeFirst()
 
-/** Open proposals of present administrators; those of former ones do not count. */
+/** Returns open proposals of present administrators; those of former ones do not count. */
 export const openProposals = async (db: Db, admins: string[], now: Date): Promise<ProposalRow[]> =>
   admins.length === 0 ? [] : open(db, admins, now).execute()
 
 export type OpenProposal = Awaited<ReturnType<typeof proposalsAbout>>[number]
 
-/** Open proposals about these people, with the name of the proposer. */
+/** Returns open proposals about these people, with the name of the proposer. */
 export const proposalsAbout = (db: Db, ids: string[], now: Date) =>
   db
     .selectFrom('admin_proposals as p')
@@ -97,7 +97,7 @@ export const proposalsAbout = (db: Db, ids: string[], now: Date) =>
     .orderBy('p.n')
     .execute()
 
-/** A proposal that may be confirmed now. */
+/** Returns a proposal that can be confirmed now. */
 export const openProposal = async (db: Db, id: string, now: Date): Promise<ProposalRow | undefined> =>
   (await openProposals(db, await activeAdmins(db), now)).find((row) => row.id === id)
 
@@ -132,7 +132,7 @@ export const markConfirmed = (tx: Tx, id: string, confirmed_by: string | null, c
 export const markEnded = (tx: Tx, id: string, ended_by: string, ended_at: Date) =>
   tx.updateTable('admin_proposals').set({ ended_by, ended_at }).where('id', '=', id).execute()
 
-/** Administrators appointed by this person since then, or who appointed them (A11). */
+/** Returns the administrators appointed by this person since then, or who appointed them (A11). */
 export async function dependentOn(db: Db, id: string, since: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select unnest(array[proposed_by, confirmed_by]) as id from admin_proposals
@@ -143,12 +143,12 @@ export async function dependentOn(db: Db, id: string, since: Date): Promise<stri
   return rows.flatMap((row) => row.id ?? [])
 }
 
-/** True when a person drove a trip, given as a column, or has a fellow traveller’s seat on it. */
+/** SQL: true when a person drove a trip, given as a column, or has a fellow traveler's seat on it. */
 export const travelledOn = (id: string, seq: RawBuilder<unknown>, now: Date) => sql<boolean>`exists (
   select from trips t where t.seq = ${seq} and (t.driver_id = ${id} or exists (select from travellers b where b.trip_seq = t.seq
     and b.account_id = ${id} and b.state in (${sql.join(fellowTravellerStates)}) and b.arrives_at > ${sharedTripsSince(now)})))`
 
-/** Trips of the list that a person drove or has a fellow traveller’s seat on. */
+/** Returns the trips of the list that a person drove or has a fellow traveler's seat on. */
 export async function travelledAmong(db: Db, id: string, tripSeqs: number[], now: Date): Promise<number[]> {
   if (tripSeqs.length === 0) return []
   const { rows } = await sql<{ seq: number }>`select s.seq from unnest(${tripSeqs}::int[]) s (seq)

@@ -13,13 +13,13 @@ async function oldProposals(db: Db, { cutoff }: When, after: string, most: numbe
   return rows
 }
 
-/** The proposer and the confirmer stay, as the audit log does; texts about people are erased. */
+/** Erases texts about people in proposals; proposer and confirmer stay, as in the audit log. */
 async function emptyProposals(tx: Tx, ids: string[]): Promise<string[]> {
   await sql`update admin_proposals set reason = '', content = content - 'statement' where n = any(${ids}::bigint[])`.execute(tx)
   return ids
 }
 
-/** Reasons that administrators wrote in proposals about people (K9). */
+/** Erases administrators' reasons in proposals about people (K9). */
 export const pastProposals: RetentionRule = {
   name: 'clear-old-proposals',
   at: '53 6 * * *',

@@ -29,7 +29,7 @@ import {
 
 type SentPaper = Received<typeof Sending>['body']
 
-/** Sends a paper for a check (I7); it replaces an unchecked one. */
+/** Submits a paper for a check (I7); it replaces an unchecked one. */
 export async function sendPaper(world: World, me: Member, { kind, vehicleId, image, validUntil }: SentPaper): Promise<void> {
   const { db, now, settings, live } = world
   refuseIf(settings.REQUIRE_PAPERS === 'off' ? 'papers_not_taken' : undefined)
@@ -54,8 +54,8 @@ async function ownCar(tx: Tx, accountId: string, vehicleId: string | undefined):
 }
 
 /**
- * Withdraws a paper of the caller (I7), and its photo: the key in the transaction, the file after it. Under a legal hold the photo stays
- * until the hold ends.
+ * Withdraws a paper of the caller (I7), and deletes its photo: the key in the transaction, the file after it. Under a legal hold
+ * the photo stays until the hold ends.
  */
 export async function withdrawPaper(world: World, me: Member, id: string): Promise<void> {
   const { db, now, live } = world
@@ -81,7 +81,7 @@ export async function withdrawPaper(world: World, me: Member, id: string): Promi
   await live.publish([`account:${me.id}`])
 }
 
-/** Reminds the owners of papers that lapse, 30 and 7 days before. */
+/** Reminds owners of papers that expire in 30 and in 7 days. */
 export async function remindOfPapers({
   db,
   now,
@@ -109,5 +109,5 @@ export async function remindOfPapers({
   return lapsing.length
 }
 
-/** Within the last valid day, which its reader is shown. */
+/** Returns the last moment of the last valid day, which readers see. */
 export const lastMoment = (until: string) => new Date(endOfValidity(until).getTime() - 1)

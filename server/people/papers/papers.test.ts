@@ -26,7 +26,7 @@ const olga = await join({ name: 'Olga', registered: true, admin: true })
 
 const carOf = async (who: CastPerson) => ((await who.call(listCars, { query: {} }))[0] as { id: string }).id // as: this kind needs no plate
 
-/** Sends a paper without a second check, unless told otherwise. */
+/** Submits a paper, by default one not drawn for a second check. */
 async function sends(who: CastPerson, kind: DatedPaper, validUntil: string, two_looks = false): Promise<string> {
   const image = await uploadedId(who, kind)
   const vehicleId = kind === 'licence' ? {} : { vehicleId: await carOf(who) }
@@ -47,8 +47,8 @@ async function hasAll(who: CastPerson, until: string) {
   for (const kind of ['licence', 'insurance', 'inspection'] as const) await decides(emma, await sends(who, kind, until))
 }
 
-describe('a required paper (I7)', () => {
-  test('is named by the refusal of a trip until each was seen', async () => {
+describe('required papers (I7)', () => {
+  test('posting is refused with the missing paper until each is checked', async () => {
     const refused = () => refusalOf(bruno.posts(road(5)))
     expect(await refused()).toBe('licence_required')
     const licence = await sends(bruno, 'licence', clock.inDays(400))
@@ -64,7 +64,7 @@ describe('a required paper (I7)', () => {
     expect(await refusalOf(bruno.posts(road(6)))).toBe('insurance_required')
   })
 
-  test('stops a trip that is moved past its last day, and no other edit', async () => {
+  test('moving a trip beyond a paper’s last day is refused, and other edits are not', async () => {
     const trip = await bruno.posts({ ...road(4), hours: '08:00' })
     const edits = (body: Sent<typeof editTrip>['body']) => bruno.call(editTrip, { params: { id: trip }, body })
     expect(await refusalOf(edits({ date: clock.inDays(6) }))).toBe('insurance_required')
@@ -79,7 +79,7 @@ describe('a required paper (I7)', () => {
     expect(await refusalOf(edits({ hours: '09:00' }))).toBe('licence_required')
   })
 
-  test('is valid to the end of its day on the clock of the place where the trip ends', async () => {
+  test('a paper is valid to the end of its day at the trip’s destination', async () => {
     const driver = await drives()
     const day = clock.inDays(10)
     await hasAll(driver, day)
@@ -92,7 +92,7 @@ describe('a required paper (I7)', () => {
     expect(check(new Date(end + HOUR_MS), 'America/La_Paz')).toBeUndefined()
   })
 
-  test('is said of each day of a series on the preview, and the day is named when it is posted', async () => {
+  test('the preview of a series shows a missing paper for each day, and posting names the day', async () => {
     const driver = await drives()
     await hasAll(driver, clock.inDays(9))
     const repeats = { weekdays: [1, 2, 3, 4, 5, 6, 7], until: clock.inDays(10) }
@@ -106,11 +106,11 @@ describe('a required paper (I7)', () => {
   })
 })
 
-describe('a paper that is sent', () => {
+describe('submitted papers', () => {
   const sending = (body: Partial<Sent<typeof sendPaper>['body']>) =>
     refusalOf(diana.call(sendPaper, { body: { kind: 'licence', image: 'x', validUntil: clock.inDays(30), ...body } }))
 
-  test('is refused with a day that is past, too far, or none, with the photo of another, and without a car of its owner', async () => {
+  test('submitting is refused with a past, too late or missing day, another person’s photo, or no own car', async () => {
     const image = await uploadedId(diana, 'licence')
     expect(await sending({ image, validUntil: clock.inDays(-1) })).toMatch(/^paper_lapsed/)
     expect(await sending({ image, validUntil: clock.inDays(20 * 366) })).toMatch(/^paper_too_long/)
@@ -122,7 +122,7 @@ describe('a paper that is sent', () => {
     expect(await waiting(emma)).toEqual([])
   })
 
-  test('is looked at by an administrator other than its owner, who may correct the day or refuse it', async () => {
+  test('an administrator other than the owner checks a paper, and may correct the day or refuse it', async () => {
     const own = await sends(emma, 'licence', clock.inDays(100))
     expect(await refusalOf(decides(emma, own))).toBe('self_sanction')
     expect([(await waiting(emma)).length, (await waiting(olga)).length]).toEqual([0, 1])
@@ -140,7 +140,7 @@ describe('a paper that is sent', () => {
     expect((await driver.call(listPapers, {}))[0]).toMatchObject({ state: 'refused', reason: 'Out of focus.' })
   })
 
-  test('a paper accepted by mistake is taken back with a reason by any administrator, the driver is notified and trips stay', async () => {
+  test('an administrator withdraws a wrong acceptance with a reason: the driver is notified, and trips stay', async () => {
     const driver = await drives()
     await hasAll(driver, clock.inDays(300))
     const trip = await driver.posts(road(9))
@@ -166,7 +166,7 @@ describe('a paper that is sent', () => {
     await driver.call(editTrip, { params: { id: trip }, body: { comment: 'Llevo mate.' } })
   })
 
-  test('counts after a second administrator saw it, if it was drawn; sending again is no second draw', async () => {
+  test('a paper drawn for two needs a second administrator, and a new submission does not avoid the draw', async () => {
     const driver = await drives()
     const first = await sends(driver, 'licence', clock.inDays(300), true)
     const again = await sends(driver, 'licence', clock.inDays(310), true)
@@ -188,7 +188,7 @@ describe('a paper that is sent', () => {
     expect((await driver.call(listPapers, {}))[0]?.state).toBe('seen')
   })
 
-  test('is shown to others by month and year alone, while valid, with the car it is of', async () => {
+  test('other people see a valid paper’s month and year only, with its car', async () => {
     const driver = await drives()
     await hasAll(driver, clock.inDays(40))
     const trip = await driver.posts(road(3))
@@ -206,7 +206,7 @@ describe('a paper that is sent', () => {
     expect((await ana.call(showPerson, { params: { id: driver.id } })).papersSeen).toBeUndefined()
   })
 
-  test('of a car ends with another plate, and stays with another colour', async () => {
+  test('a car’s paper ends with a new plate, and stays with a new color', async () => {
     const driver = await drives()
     const id = await sends(driver, 'insurance', clock.inDays(100))
     await decides(emma, id)
@@ -218,8 +218,8 @@ describe('a paper that is sent', () => {
   })
 })
 
-describe('the end of a paper (K10, K22)', () => {
-  test('reminds its owner 30 and 7 days before, once each, unless another one was sent', async () => {
+describe('expiry of papers (K10, K22)', () => {
+  test('the owner is reminded 30 and 7 days before, once each, unless another paper was submitted', async () => {
     const driver = await drives()
     await hasAll(driver, clock.inDays(40))
     const remind = () => runJob(world, 'remind-of-papers')
@@ -237,7 +237,7 @@ describe('the end of a paper (K10, K22)', () => {
     expect(await count()).toBe(5)
   })
 
-  test('deletes the photo 30 days after it was seen or when it lapses unseen, and the rest a year after it lapsed', async () => {
+  test('the photo is deleted 30 days after the check or at an unchecked expiry, and the paper a year after expiry', async () => {
     const driver = await drives()
     const [seen, unseen] = [await sends(driver, 'licence', clock.inDays(60)), await sends(driver, 'insurance', clock.inDays(20))]
     await decides(emma, seen)
@@ -259,7 +259,7 @@ describe('the end of a paper (K10, K22)', () => {
     expect([await stored(seen), await stored(unseen)]).toEqual([undefined, undefined])
   })
 
-  test('comes into the export with each change, without who looked', async () => {
+  test('the export contains a paper with each change, without its checkers', async () => {
     const driver = await drives()
     await decides(emma, await sends(driver, 'licence', clock.inDays(300)), { result: 'refused', reason: 'Out of focus.' })
     const { datedPapers } = await sanctionsFor(world, driver.id)

@@ -10,7 +10,7 @@ import type { World } from '../../world.ts'
 export type PaperRow = NonNullable<Awaited<ReturnType<typeof lockPaper>>>
 export type PaperEvent = 'sent' | 'looked' | 'seen' | 'refused' | 'replaced' | 'withdrawn' | 'photo_deleted'
 
-/** The moment after the last valid day. */
+/** Returns the moment after the last valid day. */
 export const endOfValidity = (until: Day) => startOf(dayAfter(until, 1), HOME_ZONE)
 
 export const findPaper = (db: Db, id: string) =>
@@ -38,7 +38,7 @@ export const hasLooked = async (tx: Tx, id: string, adminId: string): Promise<bo
     .where('actor', '=', adminId)
     .executeTakeFirst()) !== undefined
 
-/** Replaces papers of the owner's account, whose photos are dropped. Returns them. */
+/** Marks papers as replaced, removes their photos, and records it in their history. */
 async function replace(tx: Tx, ids: string[], actor: string, at: Date): Promise<void> {
   if (ids.length === 0) return
   const rows = await tx
@@ -65,12 +65,12 @@ const lockSame = (tx: Tx, { account_id, vehicle_id, kind }: OfOnePlace, states: 
     .forUpdate()
     .execute()
 
-/** The paper to withdraw, and, if it was valid, the others that count in its place. */
+/** Locks the paper to withdraw; if it is valid, also the other valid papers of its kind, which would count in its place. */
 export const lockWithdrawn = async (tx: Tx, paper: PaperRow) => (paper.state === 'seen' ? lockSame(tx, paper, ['seen']) : [paper])
 
 /**
- * Replaces the unchecked paper of this kind. Returns whether it, or one withdrawn before, was drawn for two: sending again must not avoid
- * the draw.
+ * Replaces the unchecked paper of this kind. Returns whether it, or one withdrawn before, was drawn for two: submitting again
+ * must not avoid the draw.
  */
 export async function replaceWaitingPaper(tx: Tx, place: OfOnePlace, at: Date): Promise<boolean> {
   const earlier = await lockSame(tx, place, ['sent', 'looked', 'withdrawn'])
@@ -84,7 +84,7 @@ export async function replaceWaitingPaper(tx: Tx, place: OfOnePlace, at: Date): 
   return earlier.some(({ two_looks }) => two_looks)
 }
 
-/** The papers of a car that is another one now. */
+/** Replaces the papers of a car whose plate changed. */
 export async function replaceCarPapers(tx: Tx, vehicleId: string, actor: string, at: Date): Promise<void> {
   const rows = await tx
     .selectFrom('papers')
@@ -101,7 +101,7 @@ export async function replaceCarPapers(tx: Tx, vehicleId: string, actor: string,
   )
 }
 
-/** All but replaced ones, the latest first; withdrawn ones for administrators alone. */
+/** Returns the papers of an account, latest first, without the hidden states. */
 export const papersOfAccount = (db: Db, accountId: string, hidden: PaperState[]) =>
   db
     .selectFrom('papers as p')
@@ -140,7 +140,7 @@ const seenSince = (db: Db, accountId: string, day: Day): Promise<Seen[]> =>
 
 const isWith = (vehicleId: string | null) => (seen: Seen) => seen.vehicle_id === null || seen.vehicle_id === vehicleId
 
-/** The last valid days of a driver's licence and the papers of one car. */
+/** Returns the last valid days of a driver's license and of the papers of one car. */
 export async function validPapers({ db, now }: Pick<World, 'db' | 'now'>, accountId: string, vehicleId: string | null) {
   const seen = await seenSince(db, accountId, todayIn(now(), HOME_ZONE))
   return Object.fromEntries(seen.filter(isWith(vehicleId)).map(({ kind, until }) => [kind, until])) as ValidPapers // kinds of the domain
@@ -149,8 +149,8 @@ export async function validPapers({ db, now }: Pick<World, 'db' | 'now'>, accoun
 const presentSeen = ({ kind, until }: Seen): SeenPaper => ({ kind, until: until.slice(0, 7) })
 
 /**
- * The papers shown to others as checked: of the person, of a trip in one of their cars, and of each car. None when the site takes no
- * papers.
+ * Returns the papers shown to others as checked: of the person, of a trip in one of their cars, and of each car. Empty if the
+ * site takes no papers.
  */
 export async function shownPapers({ db, now, settings }: Pick<World, 'db' | 'now' | 'settings'>, accountId: string) {
   const seen = settings.REQUIRE_PAPERS === 'off' ? [] : await seenSince(db, accountId, todayIn(now(), HOME_ZONE))
@@ -164,7 +164,7 @@ export async function shownPapers({ db, now, settings }: Pick<World, 'db' | 'now
 
 const MAX_REMINDED = 5000
 
-/** Valid papers that expire soon, without a reminder of this stage, and without a successor. */
+/** Returns valid papers that expire soon, without a reminder of this stage and without a successor. */
 export async function lapsingPapers(tx: Tx, today: Day) {
   const rows = await tx
     .selectFrom('papers as p')
@@ -192,7 +192,7 @@ export async function lapsingPapers(tx: Tx, today: Day) {
   })
 }
 
-/** Deletes stored papers; their photos are dropped. */
+/** Deletes papers and their photos. */
 export async function deletePapers(tx: Tx, ids: string[]): Promise<void> {
   await tx
     .deleteFrom('papers')
@@ -202,7 +202,7 @@ export async function deletePapers(tx: Tx, ids: string[]): Promise<void> {
 
 export const forgetPapers = (tx: Tx, accountId: string) => tx.deleteFrom('papers').where('account_id', '=', accountId).execute()
 
-/** Drops the photos of a person's papers whose time is over. */
+/** Deletes the photos of a person's papers past their retention. */
 export async function dropDuePhotos(tx: Tx, accountId: string, { now, cutoff }: { now: Date; cutoff: Date }): Promise<void> {
   const rows = await tx
     .updateTable('papers')

@@ -16,7 +16,7 @@ async function forget(tx: Tx, ids: string[]): Promise<string[]> {
   return ids
 }
 
-/** Papers a year after they lapsed, were refused, replaced or withdrawn (K22). */
+/** Deletes papers a year after they expired, or were refused, replaced or withdrawn (K22). */
 export const lapsedPapers: RetentionRule = {
   name: 'delete-lapsed-papers',
   at: '12 7 * * *',

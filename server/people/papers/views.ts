@@ -4,7 +4,7 @@ import { dayText } from '#domain/time.ts'
 import type { World } from '../../world.ts'
 import { papersOfAccount } from './queries.ts'
 
-/** The caller's papers, without the fact that a second check is due. */
+/** Returns the caller's papers, without the fact that a second check is due. */
 export async function papersPage({ db }: World, me: Member): Promise<OwnPaper[]> {
   const rows = await papersOfAccount(db, me.id, ['replaced', 'withdrawn'])
   return rows.map((row) => ({
@@ -13,7 +13,7 @@ export async function papersPage({ db }: World, me: Member): Promise<OwnPaper[]>
   }))
 }
 
-/** A person's papers for administrators; undefined if the site takes none and has none. */
+/** Returns a person's papers for administrators; undefined if the site takes none and has none. */
 export async function papersOnFile(
   { db, settings }: Pick<World, 'db' | 'settings'>,
   accountId: string,
@@ -26,7 +26,7 @@ export async function papersOnFile(
   }))
 }
 
-/** True for the owner of papers from before the site stopped taking them: they may still withdraw them. */
+/** Checks whether the person has papers from before the site stopped taking them: they may still withdraw these. */
 export const hasPapersLeft = async ({ db, settings }: Pick<World, 'db' | 'settings'>, accountId: string): Promise<boolean> =>
   settings.REQUIRE_PAPERS === 'off' && (await papersOfAccount(db, accountId, ['replaced', 'withdrawn'])).length > 0
 

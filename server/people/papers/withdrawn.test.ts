@@ -22,7 +22,7 @@ const olga = await join({ name: 'Olga', registered: true, admin: true })
 let plus = 0
 const drives = () => join({ name: `Driver ${(plus += 1)}`, registered: true, car: true })
 
-/** Sends a paper without a second check, unless told otherwise. */
+/** Submits a paper, by default one not drawn for a second check. */
 async function sends(who: CastPerson, kind: DatedPaper, validUntil: string, two_looks = false): Promise<string> {
   const image = await uploadedId(who, kind)
   const [car] = await who.call(listCars, { query: {} })
@@ -47,7 +47,7 @@ const historyOf = async (id: string) =>
     ({ event }) => event,
   )
 
-test('a paper not yet looked at is taken back by its owner alone: photo, key and file go at once, and administrators see none', async () => {
+test('an unchecked paper that its owner withdraws is deleted immediately with photo and file', async () => {
   const driver = await drives()
   const id = await sends(driver, 'licence', clock.inDays(300), true)
   const image = (await stored(id))?.image_id ?? ''
@@ -74,7 +74,7 @@ test('a paper not yet looked at is taken back by its owner alone: photo, key and
   expect(await stored(id)).toBeUndefined()
 })
 
-test('a seen paper is taken back with the earlier ones it replaced: no badge, no reminder, no further trip; posted ones stay', async () => {
+test('a withdrawn paper ends with its predecessors: no badge, reminder or new trip, but posted trips stay', async () => {
   const driver = await drives()
   await hasAll(driver, clock.inDays(25))
   const trip = await driver.posts(road(9))
@@ -98,7 +98,7 @@ test('a seen paper is taken back with the earlier ones it replaced: no badge, no
   expect(datedPapers.filter(({ state }) => state === 'withdrawn').length).toBe(2)
 })
 
-test('a paper taken back under a legal hold counts no more, and its photo stays until the hold ends', async () => {
+test('a paper withdrawn under a legal hold is invalid, and its photo stays until the hold ends', async () => {
   const driver = await drives()
   const id = await sends(driver, 'licence', clock.inDays(300))
   const hold = { person_id: driver.id, reason: 'Court order', set_by: emma.id, set_at: clock.now() }
@@ -111,7 +111,7 @@ test('a paper taken back under a legal hold counts no more, and its photo stays 
   expect((await stored(id))?.image_id).toBeNull()
 })
 
-test('a site that takes no papers any more shows their owner those there are, and lets them be taken back', async () => {
+test('a site that no longer takes papers shows old ones to their owner, who can withdraw them', async () => {
   const driver = await drives()
   await hasAll(driver, clock.inDays(300))
   const own = () => driver.call(showPerson, { params: { id: driver.id } })
