@@ -1,15 +1,15 @@
 import type { Db, Tx } from '../platform/database/connect.ts'
 
-/** A boolean in SQL: whether one of two accounts has blocked the other (C4). */
+/** SQL boolean: true if either of two accounts has blocked the other (C4). */
 export const blockedEitherWaySql = (one: string, other: string) =>
   `(exists (select from blocks where blocker_id = ${one} and blocked_id = ${other})
     or exists (select from blocks where blocker_id = ${other} and blocked_id = ${one}))`
 
-/** An array in SQL: all people that `:caller` has blocked, or that blocked them (C4); mostly none. */
+/** SQL array of all people that `:caller` has blocked, or that blocked them (C4); usually empty. */
 export const BLOCKED_SQL = `array(select blocked_id from blocks where blocker_id = :caller::uuid
   union all select blocker_id from blocks where blocked_id = :caller::uuid)`
 
-/** Which of the two has blocked the other. */
+/** Returns whether the caller has blocked the other person, and whether either has blocked the other. */
 export async function blocksBetween(db: Db, me: string, other: string): Promise<{ mine: boolean; any: boolean }> {
   const rows = await db
     .selectFrom('blocks')

@@ -37,8 +37,8 @@ const authorsOn = async (who: Caller, of: Caller) => {
 
 const by = (...authors: string[]) => authors.map((author) => `${author} about ${bruno.email}`).toSorted()
 
-describe('e-mails of others (F10, F25, F33)', () => {
-  test('a registered person reads them on a person, a trip and a rating; a hidden one is the id', async () => {
+describe('visibility of e-mails (F10, F25, F33)', () => {
+  test('a registered person sees e-mails on a person, a trip and a rating, and the id of people who hide theirs', async () => {
     expect([await emailOn(diana, bruno), await driverOn(diana)]).toEqual([bruno.email, bruno.email])
     expect(await authorsOn(diana, bruno)).toEqual(by(ana.email, carla.email))
     await carla.call(editPerson, { params: { id: carla.id }, body: { emailShown: false } })
@@ -48,7 +48,7 @@ describe('e-mails of others (F10, F25, F33)', () => {
     for (const reader of [emma, carla]) expect(await authorsOn(reader, bruno)).toEqual(by(ana.email, carla.email))
   })
 
-  test('a newcomer without a profile finds none on any page', async () => {
+  test('a person without a profile sees no e-mail on any page', async () => {
     const nina = await join({ name: 'Nina' })
     const pages = [`/maps/route/${next}`, '/maps/route', '/user', `/user?name=bruno`, `/user?email=${bruno.email}`]
     const ofPeople = [ana, bruno, carla].flatMap(({ id }) => [`/user/${id}`, `/user/post/${id}`, `/chat/${id}`])
@@ -59,7 +59,7 @@ describe('e-mails of others (F10, F25, F33)', () => {
     expect(await driverOn(nina)).toBe(bruno.id)
   })
 
-  test('a newcomer reads those of people with whom they travel or write, and theirs alone', async () => {
+  test('a person without a profile sees e-mails only of people with whom they travel or write', async () => {
     const [olga, rosa] = [await join({ name: 'Olga' }), await join({ name: 'Rosa' })]
     await olga.call(sendMessage, { body: { email: bruno.id, message: 'Hola' } })
     expect([await emailOn(olga, bruno), await driverOn(olga)]).toEqual([bruno.email, bruno.email])
@@ -73,7 +73,7 @@ describe('e-mails of others (F10, F25, F33)', () => {
     expect([await emailOn(rosa, bruno), await driverOn(rosa), hold.id]).toEqual([bruno.email, bruno.email, expect.any(String)])
   })
 
-  test('a closed account is the id', async () => {
+  test('the id replaces the e-mail of a closed account', async () => {
     const sara = await join({ name: 'Sara', registered: true })
     await ana.call(sendMessage, { body: { email: sara.id, message: 'Hola' } })
     await world.db.updateTable('accounts').set({ standing: 'closed', closed_at: clock.now() }).where('id', '=', sara.id).execute()
@@ -81,14 +81,14 @@ describe('e-mails of others (F10, F25, F33)', () => {
     expect(messages).toMatchObject([{ author: ana.email, email: sara.id }])
   })
 
-  test('without a primary database that counts, the id takes its place', async () => {
+  test('without a primary database to count, the id replaces the e-mail', async () => {
     const me = { ...ana, name: 'Ana', gender: null, registered: true, hasCar: false, admin: false, standing: 'active' as const }
     const away = { query: () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' })) }
     const pool = away as unknown as typeof world.pool // a pool that answers nothing
     expect(await countAddresses({ ...world, pool }, me, [bruno.id])).toEqual(new Set())
   })
 
-  test('after 300 people of a day the id takes the place of further ones, and nothing is refused', async () => {
+  test('after 300 people in a day the id replaces further e-mails, and no call is refused', async () => {
     const tito = await join({ name: 'Tito', registered: true })
     const me = { ...tito, name: 'Tito', gender: null, registered: true, hasCar: false, admin: false, standing: 'active' as const }
     expect(await emailOn(tito, ana)).toBe(ana.email)

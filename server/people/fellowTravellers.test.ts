@@ -15,7 +15,7 @@ for (const { id } of [ana, bruno, carla])
 await bruno.call(editPerson, { params: { id: bruno.id }, body: { emailShown: false } })
 const whole = (await bruno.call(showPerson, { params: { id: bruno.id } })).cars[0]?.plate ?? ''
 
-test('driver and passenger read telephone and whole plate from the day before until a week after; fellow passengers never', async () => {
+test('driver and passenger see telephone and plate from the day before until a week after; fellow passengers never', async () => {
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3 })
   const end = `…${whole.replaceAll(' ', '').slice(-3)}`
   const reads = async (who: typeof ana) => {
@@ -41,7 +41,7 @@ test('driver and passenger read telephone and whole plate from the day before un
   expect(await reads(ana)).toEqual([undefined, end, end])
 })
 
-test('a seat of the last minutes shows them half an hour after it was confirmed, and at once when less than an hour is left', async () => {
+test('a last-minute seat shows telephone and plate after half an hour, or immediately less than an hour before the trip', async () => {
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3, price: '0' })
   const departs = Date.parse((await ana.opens(trip)).departsAt)
   await later(departs - clock.now().getTime() - 5 * HOUR_MS)
@@ -57,7 +57,7 @@ test('a seat of the last minutes shows them half an hour after it was confirmed,
   expect(await page(ana, bruno)).not.toHaveProperty('telephone')
 })
 
-test('a hidden e-mail is for administrators alone: a driver who hides it stands on the trip by id', async () => {
+test('only administrators see a hidden e-mail: the trip shows the id of a driver who hides it', async () => {
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3 })
   const named = async (who: typeof ana) => {
     const { idUser, driverEmail, users } = await who.opens(trip)

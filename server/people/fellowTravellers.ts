@@ -3,12 +3,12 @@ import { sharedTripsSince, type Riding, seeContacts } from '#domain/people/conta
 import type { Db } from '../platform/database/connect.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
-/** States of a booking in which its passenger is a fellow traveller of the others on the trip (rules 14). */
+/** States of a booking in which its passenger is a fellow traveler of the trip (rules 14). */
 export const fellowTravellerStates = ['confirmed', 'travelled', 'absent', 'not_driven'] as const
 
 type RidingRow = Pick<Selectable<Tables['bookings']>, 'state' | 'confirmed_at' | 'departs_at' | 'arrives_at'>
 
-/** A row with the facts that the rule about telephones and plates checks. */
+/** Returns the facts of a row that the rule about telephones and plates checks. */
 export const ridingOf = ({
   state,
   confirmed_at: confirmedAt,
@@ -21,7 +21,7 @@ export const ridingOf = ({
   arrivesAt,
 })
 
-/** True when one of two people drives the other, at a time when they may call each other (rules 14). */
+/** Checks whether one of two people drives the other, within the time in which they may call each other (rules 14). */
 export async function mayCall(db: Db, me: string, other: string, now: Date): Promise<boolean> {
   const rows = await db
     .selectFrom('travellers')
@@ -38,13 +38,13 @@ export async function mayCall(db: Db, me: string, other: string, now: Date): Pro
   return rows.some((row) => seeContacts(ridingOf(row), now))
 }
 
-/** True when two people are fellow travellers. */
+/** Checks whether two people are fellow travelers. */
 export const rideTogether = async (db: Db, me: string, other: string, now: Date): Promise<boolean> =>
   (await fellowTravellersAmong(db, me, [other], now)).length > 0
 
 /**
- * The fellow travellers of a person, from the confirmation until 30 days after the trip: one drives the other, or both have a seat with the
- * same driver.
+ * Returns the fellow travelers of a person, from the confirmation until 30 days after the trip: driver and passenger, or
+ * passengers of the same trip.
  */
 export async function fellowTravellersAmong(db: Db, me: string, others: string[], now: Date): Promise<string[]> {
   const since = sharedTripsSince(now)

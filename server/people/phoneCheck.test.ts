@@ -13,7 +13,7 @@ import { banIdentity } from './accounts/bannedIdentities.ts'
 const stage = await cast({ SMS_MOST_A_DAY: '12', PHONE_COUNTRIES: 'AR,UY' })
 const { db, world, app, later, join, bruno } = stage
 
-// codes do not outlast the days that the clock passes (V21)
+// codes may not be older than the days that the test clock skips (V21)
 afterAll(() => runJob(world, 'delete-past-phone-codes'))
 
 let numbers = 0
@@ -54,22 +54,22 @@ async function checked(name: string, telephone?: string) {
   return one
 }
 
-describe('by a message to the operator (A14)', () => {
-  test('the code from the telephone of the profile gives the badge, from another one nothing', async () => {
+describe('telephone check by a message to the operator (A14)', () => {
+  test('a code from the profile’s telephone gives the badge, and from another telephone it does not', async () => {
     const alba = await named('Alba')
     const { code = '' } = await start(alba, 'message')
     expect(code).toMatch(/^\d{6}$/)
     expect(await writes('+5493415559999', code)).toBe(200)
     expect(await writes(alba.telephone, code, 'another secret, as long as ours is')).toBe(401)
     expect(await tickOf(alba)).toBeUndefined()
-    // WhatsApp names the number without a plus, and other gateways write it as at home
+    // WhatsApp sends the number without a plus, and other gateways send it in local format
     expect(await writes(alba.telephone.replace(/\D/g, ''), `Hola! Tramo ${code}.`)).toBe(200)
     expect(await tickOf(alba)).toBeTruthy()
     expect(await bruno.call(showPerson, { params: { id: alba.id } })).toMatchObject({ phoneChecked: expect.any(String) })
     expect(await bruno.call(showPerson, { params: { id: alba.id } })).not.toHaveProperty('telephone')
   })
 
-  test('a late message, one without a code and one that comes twice change nothing', async () => {
+  test('a late message, one without a code and a repeated one change nothing', async () => {
     const belen = await named('Belen')
     const { code = '' } = await start(belen, 'message')
     await writes(belen.telephone, 'hola')
@@ -83,7 +83,7 @@ describe('by a message to the operator (A14)', () => {
     expect(await tickOf(belen)).toBeUndefined()
   })
 
-  test('a wrong code is shown to the person at once, and the fifth ends the right one too', async () => {
+  test('a wrong code is shown to the person immediately, and the fifth invalidates the right one', async () => {
     const delia = await named('Delia')
     const { code = '' } = await start(delia, 'message')
     const wrong = code === '000000' ? '000001' : '000000'
@@ -95,13 +95,13 @@ describe('by a message to the operator (A14)', () => {
     expect(await bruno.call(showPerson, { params: { id: delia.id } })).not.toHaveProperty('phoneRefusal')
   })
 
-  test('the code of a page is no code of an SMS', async () => {
+  test('the code of a page is refused as the code of an SMS', async () => {
     const celia = await named('Celia')
     const { code = '' } = await start(celia, 'message')
     expect(await refusalOf(confirm(celia, code))).toBe('phone_code_over')
   })
 
-  test('stored data of a check is hashed, and deleted with the job', async () => {
+  test('stored data of a check is hashed, and deleted by the job', async () => {
     const dora = await named('Dora')
     const { code = '' } = await start(dora, 'message')
     const stored = JSON.stringify(await db.selectFrom('phone_codes').selectAll().where('account_id', '=', dora.id).execute())
@@ -112,8 +112,8 @@ describe('by a message to the operator (A14)', () => {
   })
 })
 
-describe('one number, one account (A14)', () => {
-  test('the newer proof wins, whatever the spelling; the account that had the number loses the badge and hears of it', async () => {
+describe('one account per number (A14)', () => {
+  test('a newer proof moves the badge, in any spelling of the number, and the former account is notified', async () => {
     const first = await checked('Elsa')
     const second = await checked('Flora', first.telephone.replace('+54 9 341', '0341 15'))
     expect([await tickOf(first), Boolean(await tickOf(second))]).toEqual([undefined, true])
@@ -125,7 +125,7 @@ describe('one number, one account (A14)', () => {
     expect([Boolean(await tickOf(first)), await tickOf(second)]).toEqual([true, undefined])
   })
 
-  test('a changed telephone is announced to its owner, the same digits keep the badge', async () => {
+  test('a changed telephone is announced to its owner, and the same digits keep the badge', async () => {
     const owner = await checked('Olga')
     const announced = () =>
       db
@@ -141,7 +141,7 @@ describe('one number, one account (A14)', () => {
     expect(await announced()).toHaveLength(before + 1)
   })
 
-  test('of two accounts that prove one number at once one has the tick', async () => {
+  test('two accounts that prove one number simultaneously: one gets the badge', async () => {
     const both = [await named('Gala'), await named('Hilda', '+54 9 341 555 1999')] as const
     await saves(both[0], both[1].telephone)
     const codes = [await start(both[0], 'message'), await start(both[1], 'message')]
@@ -150,7 +150,7 @@ describe('one number, one account (A14)', () => {
     expect(ticks).toHaveLength(1)
   })
 
-  test('a suspended account keeps its number, a closed one gives it up', async () => {
+  test('a suspended account keeps its number, and a closed account releases it', async () => {
     const [barred, leaver] = [await checked('Ines'), await checked('Julia')]
     await db.updateTable('accounts').set({ standing: 'suspended' }).where('id', '=', barred.id).execute()
     await leaver.comesBack()
@@ -169,7 +169,7 @@ describe('one number, one account (A14)', () => {
     expect(Boolean(await tickOf(third))).toBe(true)
   })
 
-  test('the number of an excluded person stays with them when their account is gone', async () => {
+  test('the number of an excluded person stays excluded after their account is erased', async () => {
     const excluded = await checked('Malena')
     const until = new Date(world.now().getTime() + 60 * DAY_MS)
     await db.transaction().execute((tx) => banIdentity(tx, world.sealer, excluded.id, { until, binds: 'any number' }))
@@ -179,7 +179,7 @@ describe('one number, one account (A14)', () => {
     expect([await tickOf(other), await refusalShown(other)]).toEqual([undefined, 'phone_not_possible'])
   })
 
-  test('after a year without a visit the telephone has to be checked again, after eleven months not', async () => {
+  test('the telephone must be checked again after a year without a visit, but not after eleven months', async () => {
     const one = await checked('Olivia')
     await later(330 * DAY_MS)
     await one.comesBack()
@@ -189,7 +189,7 @@ describe('one number, one account (A14)', () => {
     expect(await tickOf(one)).toBeUndefined()
   })
 
-  test('another telephone in the profile takes the badge away', async () => {
+  test('another telephone in the profile removes the badge', async () => {
     const mora = await checked('Mora')
     await mora.call(editPerson, {
       params: { id: mora.id },
@@ -201,8 +201,8 @@ describe('one number, one account (A14)', () => {
   })
 })
 
-describe('by SMS (A14)', () => {
-  test('the code that was sent gives the badge; five wrong ones end it', async () => {
+describe('telephone check by SMS (A14)', () => {
+  test('the code in an SMS gives the badge, and five wrong codes end it', async () => {
     const nora = await named('Nora')
     const { demo } = await start(nora, 'sms')
     expect(demo).toMatch(/^\/dev-mail\?to=sms-/)
@@ -219,7 +219,7 @@ describe('by SMS (A14)', () => {
     expect(await refusalOf(confirm(nora, await codeSent()))).toBe('phone_code_over')
   })
 
-  test('landlines and countries that are not served are refused as any number that cannot be checked', async () => {
+  test('landlines and unsupported countries are refused like any number that cannot be checked', async () => {
     const olga = await named('Olga')
     for (const telephone of ['+54 11 0000', '+1 212 555 0101', '+598 2 901 1234', '+55 11 91234-5678', '12345678'])
       expect([telephone, await saves(olga, telephone).then(() => refusalOf(start(olga, 'sms')))]).toEqual([
@@ -229,7 +229,7 @@ describe('by SMS (A14)', () => {
     expect(await saves(olga, '+598 99 123 456').then(() => refusalOf(start(olga, 'message')))).toBe('done')
   })
 
-  test('sends are bounded for a person, a number, a calling code and the day, whatever callers do', async () => {
+  test('SMS are limited per person, number, calling code and day', async () => {
     await later(DAY_MS)
     const before = (await sms()).length
     const sent = async () => (await sms()).length - before
@@ -250,7 +250,7 @@ describe('by SMS (A14)', () => {
   })
 })
 
-test('a community that requires it refuses to post and to join, in the session and at the calls', async () => {
+test('posting and joining require a checked telephone if the operator requires it', async () => {
   const strict = await cast({ REQUIRE_PHONE: 'joining' })
   const { ana, diana } = strict
   const trip = { from: 'Rosario', to: 'Córdoba' }
@@ -264,7 +264,7 @@ test('a community that requires it refuses to post and to join, in the session a
   await expect(drivers.diana.posts(trip)).rejects.toThrow('phone_check_required')
 })
 
-test('the export says when the telephone was checked, and nothing of it stays when the account is erased', async () => {
+test('the export contains the date of the check, and erasing the account deletes it', async () => {
   const wanda = await checked('Wanda')
   await wanda.comesBack()
   expect((await wanda.send('GET', '/api/me/export')).body).toContain('"phone_checked_at": "20')

@@ -37,7 +37,7 @@ interface PhoneCode {
 const findTelephone = (db: Db, id: string) =>
   db.selectFrom('accounts').select(['telephone_sealed', 'phone_checked_at']).where('id', '=', id).executeTakeFirst()
 
-/** Replaces the code before, with its tries. */
+/** Inserts a code, which replaces the former code and its tries. */
 const insertCode = (tx: Tx, code: PhoneCode) =>
   tx
     .insertInto('phone_codes')
@@ -47,7 +47,7 @@ const insertCode = (tx: Tx, code: PhoneCode) =>
 
 type Tried = Pick<PhoneCode, 'account_id' | 'phone_hash' | 'code_hash'> & { tries: number }
 
-/** Counts a try on every open check of an account, or of a number; returns those whose last one it was. */
+/** Counts a try on every open check of an account, or of a number. Returns the checks without further tries. */
 const countTry = async (
   tx: Tx,
   of: { way: PhoneWay; account_id: string } | { way: PhoneWay; phone_hash: Buffer },
@@ -64,7 +64,7 @@ const countTry = async (
     .returning(['account_id', 'phone_hash', 'code_hash', 'tries'])
     .execute()
 
-/** Locks an account and the one that the number was checked for, in the order of their ids. */
+/** Locks an account and the account for which the number was checked, in the order of their ids. */
 const lockHolders = (tx: Tx, id: string, hash: Buffer) =>
   tx
     .selectFrom('accounts')
@@ -82,7 +82,7 @@ const deleteCode = (tx: Tx, id: string) => tx.deleteFrom('phone_codes').where('a
 const setRefusal = (db: Db, id: string, refusal: PhoneRefusal) =>
   db.updateTable('phone_codes').set({ refusal }).where('account_id', '=', id).where('way', '=', 'message').execute()
 
-/** Refusal of the last message, as long as its code would work. */
+/** Returns the refusal of the last message, while its code is still valid. */
 export const findRefusal = async (db: Db, id: string, now: Date) =>
   (
     await db
@@ -127,7 +127,7 @@ async function telephoneOf({ db, sealer }: Pick<World, 'db' | 'sealer'>, id: str
 
 const codeHash = ({ sealer }: Pick<World, 'sealer'>, id: string, code: string) => sealer.blind('phone_code', `${id} ${code}`)
 
-/** Explains its effect to anyone who is asked to send it for another person. */
+/** States the effect, for people who are asked to send the message for another person. */
 const messageText: Record<Language, (code: string) => string> = {
   'en-US': (code) => `This is my phone on Tramo: ${code}`,
   'es-AR': (code) => `Este es mi teléfono en Tramo: ${code}`,
@@ -138,7 +138,7 @@ const smsText: Record<Language, (code: string) => string> = {
   'es-AR': (code) => `${code} es tu código de Tramo. Sirve 10 minutos. No se lo des a nadie.`,
 }
 
-/** Bounds SMS, which cost money, for the person, the number, its calling code and the day. */
+/** Limits SMS, which cost money, per person, number, calling code and day. */
 async function refuseTooMany(world: World, id: string, { address, prefix, country }: Mobile): Promise<void> {
   const keys = { minute: id, person: id, number: address, prefix, all: 'all' }
   const isHome = country === countriesOf(world)[0]
@@ -167,7 +167,7 @@ export async function confirmPhone(world: World, { id }: Member, typed: string):
   await grant(world, id, tried.phone_hash)
 }
 
-/** Reads a message to the operator's number: it may have the code of an open check of this number. */
+/** Reads a message to the operator's number, which may contain the code of an open check of the sender's number. */
 export async function takeMessage(world: World, incoming: IncomingMessage): Promise<void> {
   const message = world.telephony.readMessage(incoming)
   if (message === 'bad_signature') return refuse('bad_signature')
@@ -195,7 +195,7 @@ async function showRefusal({ db, live }: World, id: string, refusal: PhoneRefusa
   await live.publish([`account:${id}`])
 }
 
-/** Gives the badge to the person who proved the number; its former account loses it and is notified. */
+/** Gives the badge to the person who proved the number. The account that had it loses it and is notified. */
 async function grant(world: World, id: string, hash: Buffer): Promise<void> {
   const { changed, refusal } = await transact(world.db, (tx) => move(tx, world, id, hash)).catch(
     refuseIfTaken({ accounts_phone: 'phone_not_possible' }),
@@ -204,7 +204,7 @@ async function grant(world: World, id: string, hash: Buffer): Promise<void> {
   refuseIf(refusal)
 }
 
-/** A refusal is returned, so that its hint is committed. */
+/** Moves the number to the account. Returns a refusal instead of throwing it, so that its signal is committed. */
 async function move(tx: Tx, world: World, id: string, hash: Buffer): Promise<{ changed: string[]; refusal?: PhoneRefusal }> {
   const [at, holders] = [world.now(), await lockHolders(tx, id, hash)]
   const own = holders.find((one) => one.id === id)
@@ -229,7 +229,7 @@ async function move(tx: Tx, world: World, id: string, hash: Buffer): Promise<{ c
   return { changed: [id, ...(before ? [before.id] : [])] }
 }
 
-/** Refuses an unchecked telephone where the operator requires one (A14); a check requires registration. */
+/** Refuses an unchecked telephone where the operator requires a check (A14). A check requires registration. */
 export async function refuseUncheckedPhone(
   { db, settings }: Pick<World, 'db' | 'settings'>,
   { id, registered }: Pick<Member, 'id' | 'registered'>,
@@ -240,6 +240,6 @@ export async function refuseUncheckedPhone(
   refuseIf((await findTelephone(db, id))?.phone_checked_at ? undefined : 'phone_check_required')
 }
 
-/** Deletes checks with their codes once these have run out (K18). */
+/** Deletes expired checks with their codes (K18). */
 export const deletePastCodes = ({ db, now }: Pick<World, 'db' | 'now'>) =>
   db.deleteFrom('phone_codes').where('ends_at', '<=', now()).execute()

@@ -7,27 +7,27 @@ import type { World } from '../world.ts'
 import { SHOWN_OF_CBU, SHOWN_OF_DNI } from './profiles/presenter.ts'
 import { telephoneKey } from './telephone.ts'
 
-/** Sealed fields in plain text, or the end that is shown of them. */
+/** Sealed fields in plain text, or their visible end. */
 interface Shown {
   dni?: string | null
   telephone?: string | null
   cbu?: string | null
 }
 
-/** Keyed hashes of the shown parts of sealed fields, by which administrators find the person. */
+/** Returns keyed hashes of the shown parts of sealed fields, by which administrators find the person. */
 export const shownHashes = (sealer: Sealer, { dni, telephone, cbu }: Shown): Buffer[] => [
   ...(dni ? [sealer.blind('dni', `end:${dni.slice(-SHOWN_OF_DNI)}`)] : []),
   ...(telephone ? [sealer.blind('telephone', `shown:${telephoneKey(telephone)}`)] : []),
   ...(cbu ? [sealer.blind('cbu', `end:${cbu.slice(-SHOWN_OF_CBU)}`)] : []),
 ]
 
-/** In the format of the column of documents of any kind with these digits (A3). */
+/** Returns the hash of digits that is stored for documents of any kind (A3). */
 export const digitsHash = (sealer: Sealer, digits: string) =>
   sealer.blind('dni', digitsKey({ kind: 'dni', country: '', number: digits }))
 
 const [BATCH, MAX_BATCHES] = [500, 20]
 
-/** Hashes new or changed sealed fields, whose hashes a trigger has deleted; the rest of a long list in later runs. */
+/** Hashes new or changed sealed fields, whose hashes a trigger has deleted. Later runs do the rest of a long list. */
 export async function hashShownFields({ db, sealer }: Pick<World, 'db' | 'sealer'>): Promise<number> {
   let hashed = 0
   for (let batch = 0; batch < MAX_BATCHES; batch++) {

@@ -10,7 +10,7 @@ export interface NewSignal {
   signs: string[]
 }
 
-/** Idempotent for the same subject, also after its review. */
+/** Inserts a signal once per subject, also after its review. */
 export const insertSignal = (tx: Tx, { kind, personId, about, tripId, signs }: NewSignal, at: Date) =>
   tx
     .insertInto('hints')

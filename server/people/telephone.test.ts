@@ -15,7 +15,7 @@ test.each([
   '+54 (9) 341 555.1234',
   '+54 9 341 15 555-1234',
   '54 9 (0341) 15 555-1234',
-])('an Argentine mobile written as %s is called by one address', (typed) => {
+])('an Argentine mobile written as %s gets the same call link', (typed) => {
   expect(hrefOf(typed)).toBe('tel:+5493415551234')
 })
 
@@ -38,9 +38,9 @@ test.each([
   ['+27 11 978 5313', 'tel:+27119785313'],
   ['15 555 0101', 'tel:155550101'],
   ['555 0101', 'tel:5550101'],
-])('%s is called as %s', (typed, href) => expect(hrefOf(typed)).toBe(href))
+])('the call link of %s is %s', (typed, href) => expect(hrefOf(typed)).toBe(href))
 
-test('a telephone is stored as its digits and shown as people read it', () => {
+test('a telephone is stored as its digits and shown in a readable format', () => {
   expect(storedTelephone('+54 9 341 555-1234')).toBe('5493415551234')
   expect(storedTelephone('+54 9 341 15 555-1234')).toBe('549341155551234')
   expect(presentTelephone('0341155551234')).toEqual({
@@ -50,7 +50,7 @@ test('a telephone is stored as its digits and shown as people read it', () => {
   expect(presentTelephone('5550101').call.shown).toBe('5550101')
 })
 
-test('a foreign number whose digits alone are one of Argentina is stored with 00', () => {
+test('a foreign number is stored with 00 if its digits alone are an Argentine number', () => {
   expect(storedTelephone('+372 541 2345')).toBe('003725412345')
   expect(hrefOf('+372 541 2345')).toBe('tel:+3725412345')
   expect(hrefOf('3725 412345')).toBe('tel:+543725412345')

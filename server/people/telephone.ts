@@ -6,7 +6,7 @@ import { telephoneDigits } from '#domain/people/profile.ts'
 const HOME = 'AR'
 const HOME_DIGITS = 10
 
-/** Digits as stored: Argentine numbers in any spelling, else with the country's code, after 00 or not. */
+/** Parses stored digits: Argentine numbers in any spelling, others with the country's code, with or without 00. */
 function numberOf(digits: string): PhoneNumber | undefined {
   const home = digits.startsWith('00') ? undefined : parse(digits, HOME)
   const abroad = parse(`+${digits.replace(/^00/, '')}`)
@@ -15,12 +15,12 @@ function numberOf(digits: string): PhoneNumber | undefined {
   return home?.nationalNumber.length === HOME_DIGITS ? home : abroad?.isPossible() ? abroad : undefined
 }
 
-/** Spellings of a mobile with 9 and 15, "+54 9 341 15 555 1234", which mean the same. */
+/** Removes the equivalent 9 and 15 of a mobile, as in "+54 9 341 15 555 1234". */
 const withoutNine = (digits: string) => (/^(00)?549/.test(digits) ? parse(digits.replace(/^(00)?5490?/, '0'), HOME) : undefined)
 
 /**
- * The digits of a telephone to store. One written with its country's code keeps 00 before it if its digits alone would be another number:
- * +65 8123 4567 must not be dialled as 6581234567 of Argentina.
+ * Returns the digits of a telephone to store. A number with its country's code gets 00 before it if its digits alone would be
+ * another number: +65 8123 4567 must not be dialed as 6581234567 of Argentina.
  */
 export function storedTelephone(filled: string): string {
   const digits = telephoneDigits(filled)
@@ -31,14 +31,17 @@ export function storedTelephone(filled: string): string {
 
 /** A telephone that can receive messages and SMS. */
 export interface Mobile {
-  /** one for all spellings of the number */
+  /** identical for all spellings of the number */
   address: string
   /** the calling code */
   prefix: string
   country: string
 }
 
-/** The mobile number that a stored telephone is, in one of these countries. Of Argentina one written without 9 is the same number. */
+/**
+ * Returns the mobile number of a stored telephone, if it is in one of these countries. An Argentine number without 9 is the same
+ * number.
+ */
 export function mobileOf(telephone: string, countries: readonly string[]): Mobile | undefined {
   const number = numberOf(telephone)
   const { country, countryCallingCode, nationalNumber } = number ?? {}
@@ -49,13 +52,13 @@ export function mobileOf(telephone: string, countries: readonly string[]): Mobil
   return { address: mobile.number, prefix: `+${countryCallingCode}`, country }
 }
 
-/** One text for all spellings of a telephone. */
+/** Returns the same key for all spellings of a telephone. */
 export function telephoneKey(filled: string): string {
   const stored = storedTelephone(filled)
   return mobileOf(stored, [HOME])?.address ?? numberOf(stored)?.number ?? stored
 }
 
-/** A stored telephone: its digits, a link that works from abroad, and the number as people read it. */
+/** Builds a stored telephone for the wire: its digits, a link that works from abroad, and the readable number. */
 export function presentTelephone(telephone: string): { telephone: string; call: CallLink } {
   const number = numberOf(telephone)
   const shown = number?.formatInternational() ?? telephone.replace(/^00/, '+')

@@ -27,7 +27,7 @@ const taken = { accounts_dni_hash_key: 'dni_taken', accounts_email: 'email_taken
 /** Gives an account the claims of former accounts with the same document (A13). */
 type InheritClaims = (tx: Tx, dniHash: Buffer, heir: string, at: Date) => Promise<void>
 
-/** Registers the caller, or for an administrator a future member; as an administrator if another one confirms it (A11). */
+/** Registers the caller or, for an administrator, a future member; as an administrator once another one confirms it (A11). */
 export async function register(
   world: World,
   { session, inheritClaims, ...acceptance }: Omit<TermsAcceptance, 'at'> & { session: Session; inheritClaims: InheritClaims },
@@ -57,7 +57,7 @@ export async function register(
   return id
 }
 
-/** Notifies the holder of a taken number; to the caller a number on the denylist looks the same. */
+/** Notifies the holder of a taken number. The caller sees the same refusal for a number on the denylist. */
 async function refuseReuse(world: World, me: Member, input: Registration, error: unknown): Promise<never> {
   const stated = { kind: input.dniKind ?? 'dni', country: input.dniCountry ?? HOME_COUNTRY, number: input.dni }
   if (error instanceof Refused && error.reason === 'dni_taken')
@@ -79,14 +79,14 @@ async function keepProfile(tx: Tx, world: World, id: string, input: Registration
   refuseIf(row.registered ? 'already_registered' : undefined)
   const filled = profileFields.filter((field) => field in input)
   const columns = await columnsOf(input, [...filled, 'drives'], intoOf(world, tx, id))
-  // an excluded person returns with another e-mail (E9)
+  // an excluded person may return with another e-mail (E9)
   if (columns.dni_hash) await takeNumber(tx, columns.dni_hash, id, world.now())
   await write(tx, row, columns)
   await noteDocument(tx, id, world.now())
   if (columns.dni_hash) await inheritClaims(tx, columns.dni_hash, id, world.now())
 }
 
-/** Edits a person, as themself or as an administrator; a changed role requires a new login. */
+/** Edits a person, as themself or as an administrator. A changed role requires a new login. */
 export async function editPerson(world: World, { id: handle, ...editing }: Editing): Promise<string> {
   if (isBarred(editing.session.member)) return editOwnCbu(world, handle, editing)
   const { id } = await ownOrAdministered(world, editing.session.member, handle)
@@ -97,7 +97,7 @@ export async function editPerson(world: World, { id: handle, ...editing }: Editi
   return id
 }
 
-/** A barred person's one field (E5). */
+/** Edits the only field that a barred person may change (E5). */
 async function editOwnCbu(world: World, handle: string, { body, ...editing }: Omit<Editing, 'id'>): Promise<string> {
   const { id } = editing.session.member
   const isOwn = (await findPerson(world.db, handle, world.now()))?.id === id
@@ -107,7 +107,7 @@ async function editOwnCbu(world: World, handle: string, { body, ...editing }: Om
   return id
 }
 
-/** Sets the account for the caller’s payouts, also of a barred caller; a barred administrator acts as a member (E5). */
+/** Sets the account for the caller’s payouts, also for a barred caller. A barred administrator acts as a member (E5). */
 export async function nameCbu(world: World, { session, ...rest }: Omit<Editing, 'id' | 'body'>, cbu: string): Promise<void> {
   const member = { ...session.member, admin: session.member.admin && !isBarred(session.member) }
   const editing = { ...rest, session: { ...session, member }, id: member.id, body: { drives: true, cbu } }
@@ -120,7 +120,10 @@ async function ownOrAdministered({ db, now }: World, me: Member, handle: string)
   return refuse(isBarred(row) || row.issuer === UNCLAIMED ? 'not_found' : 'not_yours')
 }
 
-/** The whole DNI of a person, with a fresh login. An administrator's reading is recorded first, visible to the person. */
+/**
+ * Returns the full DNI of a person; requires a recent login. An administrator's access is recorded first, and visible to the
+ * person.
+ */
 export async function openDni(
   world: World,
   { session, address }: { session: Session; address: string },
@@ -144,7 +147,7 @@ function noteReading({ db, now }: World, id: string, { by, address, reason }: { 
   })
 }
 
-/** Changes a role by the person's id: confirms a proposal made in the form (A11). */
+/** Changes a role by the person's id, which confirms a proposal made in the form (A11). */
 export async function setRole(
   world: Pick<World, 'db' | 'now' | 'live'>,
   actor: Actor,
@@ -162,8 +165,8 @@ export async function setRole(
 }
 
 /**
- * Makes the first administrator from the server's own command line; every further one is proposed by an administrator (A11). With a reason
- * also beside others, for a community whose administrators are all unreachable, which is recorded.
+ * Makes the first administrator, by the server's command line; every further one is proposed by an administrator (A11). With a
+ * reason it works despite other administrators, for a community that cannot reach any of them; this is recorded.
  */
 export async function grantAdmin(
   { db, now, live }: Pick<World, 'db' | 'now' | 'live'>,

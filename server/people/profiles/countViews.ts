@@ -10,8 +10,8 @@ import type { World } from '../../world.ts'
 const MAX_A_DAY = 300
 
 /**
- * Adds people to those of a viewer's day while all of them fit, and returns those that are among them. No row when a simultaneous call
- * added them or used up the limit: the statement sees the state before.
+ * Adds people to a viewer's list of the day while all of them fit, and returns those on it. Returns no row when a simultaneous
+ * call added them or reached the limit, since the statement sees the earlier state.
  */
 const viewing = prepared(
   'count-views',
@@ -34,7 +34,7 @@ const viewing = prepared(
 
 type Counting = Pick<World, 'pool' | 'sealer' | 'now' | 'settings'>
 
-/** Refuses lists of more than 300 different people a day to one person: too little to copy the list (row 10). */
+/** Refuses a person lists of more than 300 different people a day: too few to copy the list (row 10). */
 export async function countViews(world: Counting, me: Member, ids: string[]): Promise<void> {
   const seen = await counted(world, me, me.id, ids).catch(whileReadOnly(ids))
   if (seen.size === new Set(ids).size) return
@@ -42,7 +42,10 @@ export async function countViews(world: Counting, me: Member, ids: string[]): Pr
   refuse('too_many_requests', { retryAfter: Math.ceil(((dayOf(now) + 1) * DAY_MS - now) / 1000) })
 }
 
-/** People whose e-mail the viewer may read today: beyond 300 people, or uncounted without a primary, the id replaces it (F33). */
+/**
+ * Returns the people whose e-mail the viewer may read today. Beyond 300 people, or without a primary database to count, the id
+ * replaces the e-mail (F33).
+ */
 export async function countAddresses(world: Counting, me: Member, ids: string[]): Promise<Set<string>> {
   return counted(world, me, `${me.id} addresses`, ids).catch((error: unknown) => {
     if (isDatabaseAway(error)) return new Set<string>()
@@ -52,14 +55,14 @@ export async function countAddresses(world: Counting, me: Member, ids: string[])
 
 const dayOf = (now: number) => Math.floor(now / DAY_MS)
 
-/** People within the day's limit of a counter. */
+/** Returns the people within the day's limit of a counter. */
 async function counted(world: Counting, me: Member, counter: string, ids: string[]): Promise<Set<string>> {
   const others = ids.filter((id) => id !== me.id)
   if (world.settings.LIMITS === 'off' || isAdmin(me) || others.length === 0) return new Set(ids)
   return new Set([me.id, ...(await seenBy(world, counter, others))].filter((id) => ids.includes(id)))
 }
 
-/** Keyed hashes on both sides, those of the people different for each viewer: no row reveals a viewer and their person (K18). */
+/** Returns keyed hashes, so that no row reveals a viewer or a viewed person; a person's hash differs for each viewer (K18). */
 async function seenBy({ pool, sealer, now }: Counting, counter: string, ids: string[]): Promise<string[]> {
   const hashes = new Map(ids.map((id) => [sealer.blind('limit', `${counter} ${id}`).readBigInt64BE().toString(), id]))
   const given = { viewer: sealer.blind('limit', counter), day: dayOf(now().getTime()), people: [...hashes.keys()] }
@@ -67,7 +70,7 @@ async function seenBy({ pool, sealer, now }: Counting, counter: string, ids: str
   return ((await count()) ?? (await count()) ?? given.people).flatMap((hash) => hashes.get(hash) ?? [])
 }
 
-/** A read-only database still shows its pages; the limits of calls a minute apply then as well. */
+/** Allows everything while the database is read-only, so that pages still work; the limits of calls per minute apply. */
 const whileReadOnly =
   (ids: string[]) =>
   (error: unknown): Set<string> => {
@@ -77,7 +80,7 @@ const whileReadOnly =
 
 const AT_ONCE = 10_000
 
-/** Deletes all views after their day (K18). In batches, since the first call of a viewer's new day waits for one. */
+/** Deletes all views after their day (K18). In batches, since the first call of a viewer's new day waits for a batch. */
 export async function deletePastViews({ db, now }: Pick<World, 'db' | 'now'>): Promise<number> {
   const today = Math.floor(now().getTime() / DAY_MS)
   for (let deleted = 0; ;) {

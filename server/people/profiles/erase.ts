@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/connect.ts'
 import { FORMER } from '../accounts/queries.ts'
 import { noPicture } from './loginPictures.ts'
 
-/** Erases a person's data (K2): the remaining row identifies no person, and only links money and ratings. */
+/** Erases a person's data (K2). The remaining row identifies no person, and only links money and ratings. */
 export async function erasePerson(tx: Tx, id: string, at: Date): Promise<void> {
   await erase(tx, id, { ...named, email: `${randomUUID()}@former.invalid`, anonymised_at: at })
 }
@@ -44,7 +44,7 @@ const nothing = {
   drives: false,
   last_use: null,
   language: null,
-  // images that no row names are removed by their own job
+  // a job deletes images without a row
   photo_id: null,
   identity_front_id: null,
   identity_back_id: null,

@@ -11,7 +11,7 @@ import { uploadedId } from '../../testing/papers.ts'
 import { runJob } from '../../testing/runJob.ts'
 import { fetchLoginPictures } from './loginPictures.ts'
 
-/* The picture that an identity provider names becomes a photo of our own, once. */
+/* The picture of an identity provider becomes a photo in the database, once. */
 const stage = await cast()
 const { bruno, db, world, clock, people, later } = stage
 const face = await sharp({ create: { width: 96, height: 96, channels: 3, background: '#884422' } })
@@ -33,7 +33,7 @@ const run = async () => {
   return [...requested]
 }
 
-/** The first login of a person whose provider names a picture. */
+/** Logs a person in for the first time, with a picture at the provider. */
 async function comes(name: string) {
   const browser = stage.visitor()
   const email = `${name.toLowerCase()}@example.org`
@@ -61,8 +61,8 @@ let given = 0
 const row = (id: string) => db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const imagesOf = (id: string) => db.selectFrom('images').select(['id', 'purpose']).where('owner_id', '=', id).execute()
 
-describe('the picture of a login', () => {
-  test('a picture is not shown from the provider: others see it once it is stored here, drawn anew', async () => {
+describe('pictures of a login', () => {
+  test('a picture is never shown from the provider, only after it is re-encoded and stored', async () => {
     const nora = await comes('Nora')
     expect(await nora.photo()).toBe(null)
     expect(await run()).toEqual([nora.picture])
@@ -75,7 +75,7 @@ describe('the picture of a login', () => {
     expect(await imagesOf(nora.id)).toMatchObject([{ purpose: 'photo' }])
   })
 
-  test('is fetched once: not at later logins, nor when the photo is removed', async () => {
+  test('a picture is fetched once: not at later logins, nor after the photo is removed', async () => {
     const olga = await comes('Olga')
     await run()
     await olga.logsIn()
@@ -86,7 +86,7 @@ describe('the picture of a login', () => {
     expect([await run(), await olga.photo()]).toEqual([[], null])
   })
 
-  test('is not fetched for who has chosen a photo, and does not replace one that is chosen meanwhile', async () => {
+  test('a picture is not fetched for a person with a photo, and does not replace one chosen meanwhile', async () => {
     const [petra, quique] = [await comes('Petra'), await comes('Quique')]
     const chosen = await uploadedId(petra, 'photo')
     await petra.call(editPerson, { params: { id: petra.id }, body: { photo: chosen } })
@@ -130,7 +130,7 @@ describe('the picture of a login', () => {
           .png()
           .toBuffer(),
     ],
-  ])('is given up at once when it %s', async (name, does) => {
+  ])('fetching a picture ends immediately when it %s', async (name, does) => {
     const somebody = await comes(`Sara${++given}`)
     answer = does
     expect(await run()).toEqual([somebody.picture])
@@ -140,7 +140,7 @@ describe('the picture of a login', () => {
     await later(0)
   })
 
-  test('goes into the person’s own copy of everything, and is erased with them', async () => {
+  test('a fetched picture is in the person’s export, and is erased with the account', async () => {
     const tina = await comes('Tina')
     await run()
     const [image] = await imagesOf(tina.id)

@@ -15,7 +15,7 @@ interface PictureToFetch {
   tries: number
 }
 
-/** People with a picture named by their login, without a photo, due for a request, the longest waiting first. */
+/** Returns people without a photo whose login has a picture that is due, longest waiting first. */
 const waitingPictures = (db: Db, now: Date, most: number): Promise<PictureToFetch[]> =>
   db
     .selectFrom('accounts')
@@ -29,7 +29,7 @@ const waitingPictures = (db: Db, now: Date, most: number): Promise<PictureToFetc
     .$narrowType<{ address: string }>()
     .execute()
 
-/** The photo of a person who has chosen and removed none meanwhile. */
+/** Stores the picture as photo, unless the person has chosen or removed a photo meanwhile. */
 const takePicture = (tx: Tx, { id, address }: PictureToFetch, imageId: string) =>
   tx
     .updateTable('accounts')
@@ -47,19 +47,19 @@ const delayPicture = (tx: Tx, { id, address, tries }: PictureToFetch, until: Dat
     .where('picture', '=', address)
     .execute()
 
-/** Ends fetching: done, or the person has chosen or removed a photo. */
+/** Values that end fetching: it is done, or the person has chosen or removed a photo. */
 export const noPicture = { picture: null, picture_after: null, picture_tries: 0 }
 
 const MAX_AT_ONCE = 40
 const WIDTH = 4
-/** Pauses between tries; after the last the person stays without a picture. */
+/** Pauses between tries; after the last one the person has no picture. */
 const PAUSES = [10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS]
 
 type Fetching = Pick<World, 'db' | 'now' | 'images' | 'sealer' | 'pictures' | 'live' | 'log'>
 
 /**
- * Makes the picture of a first login the person's photo, re-encoded and stored like an upload. Browsers never fetch it from the provider,
- * which would learn the viewers. A login does not wait for it.
+ * Makes the picture of a first login the person's photo, re-encoded and stored like an upload. Browsers never fetch it from the
+ * provider, which would identify the viewers. The login does not wait for it.
  */
 export async function fetchLoginPictures(world: Fetching): Promise<void> {
   const waiting = await waitingPictures(world.db, world.now(), MAX_AT_ONCE)

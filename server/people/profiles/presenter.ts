@@ -24,7 +24,7 @@ export interface PersonDetails {
   openings: Opening[]
   chats: Conversation[]
   identityRejected: Person['identityRejected']
-  /** not shown to the person themselves */
+  /** not shown to the person themself */
   figures: ReliabilityFigures | undefined
   proposals: OpenProposal[]
   /** ways to check the telephone */
@@ -36,11 +36,11 @@ export interface PersonDetails {
 
 export const photoOf = ({ photo_id }: Pick<PersonRow, 'photo_id'>) => photo_id && imageAddress(photo_id)
 
-/** Sum of halves over count, to one decimal, half up (G7). */
+/** Returns the average of the ratings, rounded half up to one decimal (G7). Sums are in halves. */
 export const ratingOf = ({ rating_halves, rating_count }: Pick<PersonRow, 'rating_halves' | 'rating_count'>) =>
   rating_count === 0 ? null : Math.round((rating_halves * 5) / rating_count) / 10
 
-/** The fields that this viewer may see, listed one by one: others are absent. */
+/** Builds a person with the fields that this viewer may see; other fields are absent. */
 export function presentPerson(row: PersonRow, viewer: Viewer, details: PersonDetails): Person {
   if (viewer === 'other' || viewer === 'fellow_traveller') return { ...known(row, details), ...reachable(row, details) }
   const all = { ...known(row, details), ...ownParticulars(row, details), routes: details.routes, papers: details.papers }
@@ -64,7 +64,7 @@ const presentProposals = (proposals: OpenProposal[]) => ({
 
 const known = (row: PersonRow, details: PersonDetails): Person => ({
   id: row.id,
-  // the identity provider's until the person registers
+  // the identity provider's name until the person registers
   name: row.name ?? row.given_name,
   lastName: row.last_name,
   photo: photoOf(row),
@@ -85,7 +85,10 @@ const known = (row: PersonRow, details: PersonDetails): Person => ({
 
 const presentReliability = (reliability: Reliability | undefined) => reliability && { reliability }
 
-/** Contacts of a person for others: the e-mail by F10 and F33, the telephone only for driver and passengers of a common trip, around it. */
+/**
+ * Builds the contacts of a person for others: the e-mail by F10 and F33, the telephone only for driver and passengers of a common
+ * trip, around its time.
+ */
 const reachable = (row: PersonRow, details: PersonDetails) => ({
   ...(details.seesEmail && { email: row.email }),
   ...(details.mayCall && telephoneOf(row, details)),
@@ -115,7 +118,7 @@ const ownParticulars = (row: PersonRow, { sealer }: PersonDetails) => ({
 /** Visible last characters of a document and of a CBU. */
 export const [SHOWN_OF_DNI, SHOWN_OF_CBU] = [3, 4]
 
-/** The last characters after an ellipsis. Sent back unchanged, it means no change. */
+/** Returns the last characters after an ellipsis. An input with this value means no change. */
 export const masked = (text: string, shown: number) => `…${text.slice(-shown)}`
 
 export type PersonCardRow = Pick<
@@ -133,7 +136,7 @@ export type PersonCardRow = Pick<
   | 'registered'
 >
 
-/** `proposals` about the person: for administrators, who see them all. */
+/** Builds the card of a person; `proposals` about the person are for administrators, who see them all. */
 export function presentPersonCard(row: PersonCardRow, viewer: 'admin' | 'other', proposals: OpenProposal[] = []): PersonCard {
   const card = { id: row.id, name: row.name, lastName: row.last_name, photo: photoOf(row), gender: row.gender }
   if (viewer === 'other') return { ...card, rating: ratingOf(row), ratings: row.rating_count }

@@ -26,8 +26,8 @@ const logsInAgain = async (someone: typeof ana, name: string) => {
   await someone.arrive()
 }
 
-describe('registering', () => {
-  test('makes a newcomer a person that others find and see, papers masked', async () => {
+describe('registration', () => {
+  test('registration makes a person visible to others, with masked papers', async () => {
     const nora = await join({ name: 'Nora' })
     const sent = { ...(await registrationOf(nora, { name: 'Nora', dni: '30.111.222' })), drives: true, cbu: CBU }
     const mine = await nora.call(register, { body: sent })
@@ -37,7 +37,7 @@ describe('registering', () => {
     expect(await refusalOf(nora.call(register, { body: sent }))).toBe('already_registered')
   })
 
-  test('leaves no number in clear in the database', async () => {
+  test('registration stores no number in plain text', async () => {
     const { rows } = await sql<{ all: string }>`select string_agg(a::text, ' ') as all from accounts a`.execute(db)
     const history = JSON.stringify(await db.selectFrom('account_history').select(['event', 'details']).execute())
     for (const secret of ['30111222', '30.111.222', CBU, '3415550199']) {
@@ -47,14 +47,14 @@ describe('registering', () => {
     }
   })
 
-  test('with a number that somebody has, however it is written, is refused', async () => {
+  test('registration refuses a taken number in any spelling', async () => {
     const olga = await join({ name: 'Olga' })
     const body = await registrationOf(olga, { name: 'Olga', dni: '30 111 222' })
     for (const dni of ['30 111 222', '030111222', 'DNI30111222', 'M30111222', '30111222A'])
       expect([dni, await refusalOf(olga.call(register, { body: { ...body, dni } }))]).toEqual([dni, 'dni_taken'])
   })
 
-  test('with a passport or a DNI of another country is somebody else, and equal digits are hinted at', async () => {
+  test('a passport, or a DNI of another country, is a different document, and equal digits raise a signal', async () => {
     const hintsOf = async (id: string) =>
       (await db.selectFrom('hints').select(['kind', 'signs']).where('person_id', '=', id).execute()).map(({ kind, signs }) => [
         kind,
@@ -81,14 +81,14 @@ describe('registering', () => {
       expect((await ana.send('POST', '/api/user/add', wrong)).statusCode).toBe(422)
   })
 
-  test('of two at once with one number one is let in', async () => {
+  test('two simultaneous registrations with one number: one succeeds', async () => {
     const twins = await Promise.all([join({ name: 'Pia' }), join({ name: 'Rea' })])
     const bodies = await Promise.all(twins.map((twin) => registrationOf(twin, { name: 'Gemela', dni: '31.000.000' })))
     const answers = await Promise.all(twins.map((twin, i) => refusalOf(twin.call(register, { body: bodies[i] ?? {} }))))
     expect(answers.sort()).toEqual(['dni_taken', 'not refused'])
   })
 
-  test('names everything that is wrong, in the form’s order', async () => {
+  test('registration lists every wrong field, in the order of the form', async () => {
     const rita = await join({ name: 'Rita' })
     expect(await refusalOf(rita.call(register, { body: { name: 'R1ta', lastName: '', age: 17, cbu: CBU } }))).toMatch(
       /^validation name_symbols last_name_required dni_required gender_required age_adult/,
@@ -102,7 +102,7 @@ describe('registering', () => {
     )
   })
 
-  test('does not take flags, another’s e-mail or another’s images', async () => {
+  test('registration refuses flags, another person’s e-mail, and another person’s images', async () => {
     const sara = await join({ name: 'Sara' })
     const body = await registrationOf(sara, { name: 'Sara', dni: '33000000' })
     expect(await refusalOf(sara.call(register, { body: { ...body, isAdmin: true, isBanned: true } }))).toBe(
@@ -117,7 +117,7 @@ describe('registering', () => {
     expect((await page(sara, sara.id)).dni).toBeNull()
   })
 
-  test('a document is tried five times an hour, so that no one can guess numbers', async () => {
+  test('a document can be tried five times an hour, so that no one can guess numbers', async () => {
     const busy = await cast({ LIMITS: 'on' })
     const nora = await busy.join({ name: 'Nora' })
     await nora.call(register, { body: await registrationOf(nora, { name: 'Nora', dni: '30000000' }) })
@@ -172,18 +172,18 @@ describe('visibility of a person', async () => {
     ['somebody else', ana, everyone],
     ['she herself', vera, [...everyone, ...more, 'chats', 'openings', 'identityRejected', 'phoneWays']],
     ['an administrator', emma, [...everyone, ...more, 'adminProposed', 'proposals', 'reliabilityFigures']],
-  ])('%s', async (_, someone, keys) => {
+  ])('the fields of a person for %s', async (_, someone, keys) => {
     expect(Object.keys(await page(someone, vera.id)).sort()).toEqual(keys.toSorted())
     expect(Object.keys(await page(someone, 'VERA@example.org')).sort()).toEqual(keys.toSorted())
   })
 
-  test('her e-mail only while she shows it', async () => {
+  test('a person’s e-mail is visible only while they show it', async () => {
     await edits(vera, vera.id, { emailShown: false })
     expect(await page(ana, vera.id)).not.toHaveProperty('email')
     expect((await ana.call(findPeople, { query: { email: 'vera@example.org' } })).users).toHaveLength(1)
   })
 
-  test('a year later she is a year older', async () => {
+  test('a person’s age grows by a year each year', async () => {
     clock.pass(366 * DAY_MS)
     await logsInAgain(ana, 'Ana')
     expect((await page(ana, vera.id)).age).toBe(35)
@@ -191,7 +191,7 @@ describe('visibility of a person', async () => {
     await logsInAgain(ana, 'Ana')
   })
 
-  test('a barred person is not found by others, and found by administrators', async () => {
+  test('only administrators find a barred person', async () => {
     const boris = await join({ name: 'Boris', registered: true, standing: 'suspended' })
     expect(await refusalOf(page(ana, boris.id))).toBe('not_found')
     expect((await page(emma, boris.id)).isBanned).toBe(true)
@@ -199,26 +199,26 @@ describe('visibility of a person', async () => {
   })
 
   test.each(['not an id', '00000000-0000-0000-0000-000000000000', 'nobody@example.org', "' or 1=1--@x", '\0', '\0@x.org'])(
-    '%j finds no one',
+    'the id or e-mail %j finds no one',
     async (id) => {
       expect(await refusalOf(page(ana, id))).toBe('not_found')
     },
   )
 })
 
-describe('the whole number of an identity document', async () => {
+describe('the full number of an identity document', async () => {
   const wilma = await join({ name: 'Wilma' })
   await wilma.call(register, { body: await registrationOf(wilma, { name: 'Wilma', dni: '37.000.111' }) })
   const reads = (someone: typeof ana, body: { reason?: string } = {}, id = wilma.id) =>
     someone.call(openDni, { params: { id }, body })
 
-  test('is shown to the person, and nothing is noted', async () => {
+  test('the person sees their own full number, without a record', async () => {
     await logsInAgain(wilma, 'Wilma')
     expect(await reads(wilma)).toEqual({ dni: '37000111' })
     expect((await page(wilma, wilma.id)).openings).toEqual([])
   })
 
-  test('an administrator sees it for a reason, which the person reads, and no one else', async () => {
+  test('an administrator sees the full number for a reason, which only the person can read', async () => {
     await logsInAgain(emma, 'Emma')
     expect(await refusalOf(reads(emma))).toBe('validation reason_required')
     expect(await refusalOf(reads(emma, { reason: '  ' }))).toBe('validation reason_required')
@@ -229,14 +229,14 @@ describe('the whole number of an identity document', async () => {
     for (const someone of [ana, emma]) expect(await page(someone, wilma.id)).not.toHaveProperty('openings')
   })
 
-  test('needs a login of the last ten minutes, and is noted only when it was shown', async () => {
+  test('the full number needs a login of the last ten minutes, and only successful access is recorded', async () => {
     clock.pass(11 * MINUTE_MS)
     expect(await refusalOf(reads(wilma))).toBe('step_up_required')
     expect(await refusalOf(reads(emma, { reason: 'To check it' }))).toBe('step_up_required')
     expect((await page(wilma, wilma.id)).openings).toHaveLength(1)
   })
 
-  test('no one else may read it, and it is missing where none was given', async () => {
+  test('other people are refused the full number, and a person without one has none', async () => {
     expect(await refusalOf(reads(bruno, { reason: 'I am curious' }))).toBe('not_yours')
     expect(await refusalOf(reads(emma, { reason: 'To check it' }, 'nobody@example.org'))).toBe('not_found')
     const ida = await join({ name: 'Ida' })
@@ -245,7 +245,7 @@ describe('the whole number of an identity document', async () => {
   })
 })
 
-test('papers are listed with their day, for the person and for administrators, and are not the photo', async () => {
+test('papers are listed with their day, for the person and for administrators, without the photo', async () => {
   const yara = await join({ name: 'Yara' })
   const { photoDni } = await yara.call(register, { body: await registrationOf(yara, { name: 'Yara', dni: '38000111' }) })
   await uploadedId(yara, 'green_card')
@@ -259,13 +259,13 @@ test('papers are listed with their day, for the person and for administrators, a
   expect(await page(bruno, yara.id)).not.toHaveProperty('papers')
 })
 
-describe('editing', async () => {
+describe('editing a profile', async () => {
   const tina = await join({ name: 'Tina' })
   await tina.call(register, {
     body: { ...(await registrationOf(tina, { name: 'Tina', dni: '35000000' })), drives: true, cbu: CBU },
   })
 
-  test('stores a telephone as digits and a town with the signs of a keyboard, however they are written', async () => {
+  test('editing stores a telephone as digits and a town with keyboard characters', async () => {
     const lina = await join({ name: 'Lina' })
     const profile = { lastName: ' O’Connor‑Paz\u200b', city: '9 de Julio', telephone: '+54 9 (341) 555-0177' }
     const body = { ...(await registrationOf(lina, { name: 'Lina', dni: '35000001' })), ...profile }
@@ -279,7 +279,7 @@ describe('editing', async () => {
     expect(after.call?.href).toBe('tel:+3725412345')
   })
 
-  test('takes the whole object back as it was answered, masked numbers and all', async () => {
+  test('editing accepts the whole object as it was returned, with masked numbers', async () => {
     const seen = await page(tina, tina.id)
     const after = await edits(tina, tina.id, { ...seen, about: 'Ahora con perro.', telephone: '3415550100' })
     const call = { href: 'tel:+543415550100', shown: '+54 341 555 0100' }
@@ -304,7 +304,7 @@ describe('editing', async () => {
     [{ age: 90 }],
     [{ id: '00000000-0000-0000-0000-000000000000' }],
     [{ ratings: 100, photoDni: [] }],
-  ])('one’s own %j is refused by name', async (body) => {
+  ])('editing one’s own %j is refused with the field’s name', async (body) => {
     expect(await refusalOf(edits(tina, tina.id, body))).toBe(
       `field_not_editable ${Object.keys(body)
         .sort((a) => (a === 'ratings' ? -1 : 1))
@@ -312,14 +312,14 @@ describe('editing', async () => {
     )
   })
 
-  test('needs what the specification needs, and judges only what is sent', async () => {
+  test('editing validates only the sent fields, by the rules of the specification', async () => {
     expect(await refusalOf(edits(tina, tina.id, { telephone: '', street: ' ', about: '' }))).toBe(
       'validation telephone_required street_required about_required',
     )
     expect((await edits(tina, tina.id, { instagram: '@tina' })).instagram).toBe('@tina')
   })
 
-  test('somebody else is refused, but not to an administrator, who may not touch the money', async () => {
+  test('editing another person is refused, except to administrators, who cannot edit the payout account', async () => {
     expect(await refusalOf(edits(ana, tina.id, { about: 'Hackeada' }))).toBe('not_yours')
     await logsInAgain(emma, 'Emma')
     const seen = await page(emma, tina.id)
@@ -329,7 +329,7 @@ describe('editing', async () => {
     expect(await refusalOf(edits(emma, tina.id, { rating: 5 }))).toBe('field_not_editable rating')
   })
 
-  test('the CBU, or any flag, needs a login of the last ten minutes', async () => {
+  test('editing the CBU, or any flag, needs a login of the last ten minutes', async () => {
     clock.pass(11 * MINUTE_MS)
     expect(await refusalOf(edits(tina, tina.id, { cbu: '2850590994009041813526' }))).toBe('step_up_required')
     expect(await refusalOf(edits(emma, tina.id, { isBanned: true }))).toBe('step_up_required')
@@ -338,7 +338,7 @@ describe('editing', async () => {
     expect((await edits(tina, tina.id, { drives: false })).cbu).toBeNull()
   })
 
-  test('a flag ends every session of whom it is about', async () => {
+  test('a changed flag ends every session of the person', async () => {
     await logsInAgain(emma, 'Emma')
     expect((await edits(emma, bruno.id, { isBanned: true })).isBanned).toBe(true)
     expect((await bruno.call(showSession, {})).me).toBeNull()
@@ -354,13 +354,13 @@ describe('editing', async () => {
     expect((await page(bruno, ana.id)).name).toBe('Ana')
   })
 
-  test('somebody always administers', async () => {
+  test('the last administrator can neither resign nor ban themself', async () => {
     expect(await refusalOf(edits(emma, emma.id, { isAdmin: false }))).toBe('last_admin')
     expect(await refusalOf(edits(emma, emma.id, { isBanned: true }))).toBe('self_sanction')
   })
 })
 
-test('an account that an administrator makes waits for its owner', async () => {
+test('an account made by an administrator awaits its owner', async () => {
   const alma = await join({ name: 'Alma', registered: true, admin: true })
   const { photo: _, photoDni: __, checkbox: ___, ...body } = await registrationOf(alma, { name: 'Wanda', dni: '36000000' })
   const made = await alma.call(register, { body: { ...body, email: 'Wanda@example.org' } })
@@ -371,7 +371,7 @@ test('an account that an administrator makes waits for its owner', async () => {
   expect(await named(ana, 'wanda')).toEqual(['Wanda'])
 })
 
-test('the first administrator is made on the server’s own command line', async () => {
+test('the server’s command line makes the first administrator', async () => {
   const xenia = await join({ name: 'Xenia', registered: true })
   expect(await refusalOf(grantAdmin(world, 'XENIA@example.org'))).toBe('second_admin_needed')
   await db.updateTable('accounts').set({ admin: false }).execute()
@@ -385,7 +385,7 @@ test('the first administrator is made on the server’s own command line', async
   await grantAdmin(world, 'ana@example.org', 'Xenia lost her login')
 })
 
-test('the own page has the own conversations, and no view of others has them', async () => {
+test('only the own page contains one’s conversations', async () => {
   const tess = await join({ name: 'Tess', registered: true })
   await carla.call(sendMessage, { body: { email: tess.email, message: '¿Salís a las nueve?' } })
   expect((await page(tess, tess.id)).chats).toMatchObject([

@@ -6,15 +6,18 @@ import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Columns } from './editing/readEdit.ts'
 
 /*
- * The sums of an account include the counted ratings. A rating becomes visible with time, without an event (G5), so sums are computed from
- * the ratings themselves while a visible one is uncounted: a short partial index, empty for most people. `is true` keeps the planner from
- * the index by publication: without statistics it walks all ratings there.
+ * The sums of an account include counted ratings only. A rating becomes visible with time, without an event (G5), so sums are
+ * computed from the ratings while a visible one is uncounted; their partial index is short, and empty for most people. `is true`
+ * keeps the planner from the index by publication, on which it would scan all ratings without statistics.
  */
 const NOW = ':now::timestamptz'
 const isWaiting = (subject: string) =>
   `exists (select from ratings n where n.subject_id = ${subject} and n.counted_at is null and n.hidden_at is null and (n.published_at <= ${NOW}) is true)`
 
-/** The ratings that count for a person (G7): the latest visible one of each author, unless they gave the seat up. Uses `now`. */
+/**
+ * SQL: the ratings that count for a person (G7), that is, the latest visible one of each author, unless they gave the seat up.
+ * Uses `now`.
+ */
 export const countingFor = (subject: string) =>
   `(select distinct on (author_id) halves from ratings
     where subject_id = ${subject} and hidden_at is null and not did_not_travel and (counted_at is not null or published_at <= ${NOW})
@@ -23,7 +26,7 @@ export const countingFor = (subject: string) =>
 const column = (account: string, sum: string, stored: string) =>
   `case when ${isWaiting(`${account}.id`)} then (select ${sum} from ${countingFor(`${account}.id`)}) else ${account}.${stored} end ${stored}`
 
-/** The facts of a person (8.5), null before they were first counted: a column of a prepared statement, and one of a built query. */
+/** SQL: the facts of a person (8.5), null before they were first counted; for a prepared statement, and for a built query. */
 export const factsOf = (
   id: string,
 ) => `(select jsonb_build_object('driven', pf.driven, 'ridden', pf.ridden, 'cancelledLate', pf.cancelled_late,
@@ -32,7 +35,7 @@ export const factsColumn = (who: 'p' | 'd' | 'a' | 'accounts') => sql<PersonFact
   select jsonb_build_object('driven', pf.driven, 'ridden', pf.ridden, 'cancelledLate', pf.cancelled_late, 'absences', pf.absences,
     'answers', pf.answers, 'answerMinutes', pf.answer_minutes) from person_facts pf where pf.account_id = ${sql.ref(`${who}.id`)})`
 
-/** Columns rating_halves and rating_count of the account with this alias; the statement needs `now`. */
+/** SQL: columns rating_halves and rating_count of the account with this alias; the statement needs `now`. */
 export const sumsOf = (account: string) =>
   `${column(account, 'coalesce(sum(halves), 0)::int', 'rating_halves')}, ${column(account, 'count(*)::int', 'rating_count')}`
 
@@ -46,7 +49,7 @@ const either = (account: string, now: Date, sum: RawBuilder<number>, stored: 'ra
     else ${sql.ref(`${account}.${stored}`)} end`
 }
 
-/** The column rating_halves for a built query. */
+/** SQL: the column rating_halves for a built query. */
 export const halvesOf = (account: string, now: Date) => either(account, now, sql`coalesce(sum(halves), 0)::int`, 'rating_halves')
 export const countOf = (account: string, now: Date) => either(account, now, sql`count(*)::int`, 'rating_count')
 
@@ -97,9 +100,9 @@ const selectPerson = (db: Db | Tx, now: Date) =>
 
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
-/** A person by e-mail, which only ever matches whole, or by id (F2); with the ratings visible now. */
+/** Finds a person by complete e-mail or by id (F2), with the ratings visible now. */
 export async function findPerson(db: Db, handle: string, now: Date) {
-  // PostgreSQL has no text with a zero in it
+  // PostgreSQL text cannot contain a zero byte
   if (handle.includes('\0')) return undefined
   if (handle.includes('@'))
     return selectPerson(db, now)
@@ -120,10 +123,10 @@ const actingAdmins = (db: Db) =>
     .where('standing', '=', 'active')
     .orderBy('id')
 
-/** Administrators who can act; without locking them. */
+/** Returns active administrators, without a lock. */
 export const activeAdmins = async (db: Db): Promise<string[]> => (await actingAdmins(db).execute()).map(({ id }) => id)
 
-/** Locks every administrator who can act, so that two cannot remove each other simultaneously. */
+/** Locks every active administrator, so that two cannot remove each other simultaneously. */
 export const lockAdmins = async (tx: Tx): Promise<string[]> =>
   (await actingAdmins(tx).forNoKeyUpdate().execute()).map(({ id }) => id)
 
@@ -133,14 +136,14 @@ export const lockFirstAdmin = (tx: Tx) => sql`select pg_advisory_xact_lock(hasht
 export const updatePerson = (tx: Tx, id: string, columns: Columns) =>
   tx.updateTable('accounts').set(columns).where('id', '=', id).execute()
 
-/** Writes the words by which a person is found, in place of those before. */
+/** Replaces the words by which a person is found. */
 export async function indexNames(tx: Tx, accountId: string, key: string): Promise<void> {
   await tx.deleteFrom('account_words').where('account_id', '=', accountId).execute()
   const words = searchWordsOf(key).map((word) => ({ word, account_id: accountId }))
   if (words.length > 0) await tx.insertInto('account_words').values(words).execute()
 }
 
-/** Which administrators read the whole DNI of this person, the newest first. */
+/** Returns which administrators saw the full DNI of this person, newest first. */
 export const dniOpeningsOf = (db: Db, ownerId: string) =>
   db
     .selectFrom('account_history as h')
@@ -158,13 +161,13 @@ export async function insertUnclaimed(tx: Tx, issuer: string, email: string, now
   return (await tx.insertInto('accounts').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** True while a correction of a person's data is being checked (16.2), as a column for the account under this alias. */
+/** SQL: true while a correction of a person's data is being checked (16.2), for the account with this alias. */
 export const isUnderReview = (account: string) =>
   sql<boolean>`exists (select from data_requests r
     where r.person_id = ${sql.ref(`${account}.id`)} and r.kind = 'rectify' and r.state = 'open')`
 
-/** A whole name as lists are ordered by it: lower case, without accents. */
+/** Returns the key by which lists sort a full name: lower case, without accents. */
 export const nameKey = (name: string, lastName: string) => fold(`${name} ${lastName}`)
 
-/** The words by whose beginnings a person is found. */
+/** Returns the words whose beginnings find a person. */
 export const searchWordsOf = (key: string) => [...new Set(key.split(' ').filter(Boolean))]

@@ -24,18 +24,18 @@ const page = (someone: CastPerson, id: string) => someone.call(showPerson, { par
 const edits = (someone: CastPerson, id: string, body: Record<string, unknown>) =>
   someone.call(editPerson, { params: { id }, body })
 
-describe('an administrator is made by two others (A11)', () => {
+describe('two administrators change a role (A11)', () => {
   const events = async (id: string) =>
     (
       await db.selectFrom('account_history').select(['event', 'details']).where('account_id', '=', id).orderBy('n').execute()
     ).filter(({ event }) => event.startsWith('admin_'))
 
-  test('a search of an administrator without results is an empty list', async () => {
+  test('an administrator’s search without results returns an empty list', async () => {
     const nobody = [{ name: 'zzzzqqq' }, { email: 'nobody@example.org' }, { after: 'zz.01900000-0000-7000-8000-000000000001' }]
     for (const query of nobody) expect((await alba.call(findPeople, { query: { admin: 'true', ...query } })).users).toEqual([])
   })
 
-  test('the first call proposes the role, and all other input takes effect', async () => {
+  test('the first call proposes the role, and stores all other input', async () => {
     const seen = await edits(emma, nora.id, { isAdmin: true, city: 'Funes' })
     const until = new Date(clock.now().getTime() + 7 * DAY_MS).toISOString()
     expect(seen).toMatchObject({ city: 'Funes', isAdmin: false, adminProposed: true })
@@ -48,7 +48,7 @@ describe('an administrator is made by two others (A11)', () => {
     expect(await events(nora.id)).toEqual([])
   })
 
-  test('an equal call of the second administrator grants it, ends her sessions and is on record', async () => {
+  test('an equal call of a second administrator grants the role, ends the person’s sessions, and is recorded', async () => {
     expect(await edits(alba, nora.id, { isAdmin: true })).toMatchObject({ isAdmin: true, adminProposed: false, proposals: [] })
     expect((await nora.call(showSession, {})).me).toBeNull()
     await nora.comesBack()
@@ -56,13 +56,13 @@ describe('an administrator is made by two others (A11)', () => {
     expect(await events(nora.id)).toMatchObject([{ event: 'admin_granted', details: { by: alba.id, proposedBy: emma.id } }])
   })
 
-  test('a new administrator confirms nothing of the one who granted the role', async () => {
+  test('a new administrator cannot confirm for the one who granted the role', async () => {
     await edits(emma, carla.id, { isAdmin: true })
     expect(await refusalOf(edits(nora, carla.id, { isAdmin: true }))).toBe('second_admin_needed')
     expect((await edits(olga, carla.id, { isAdmin: true })).isAdmin).toBe(true)
   })
 
-  test('taking the role takes two as well, and never the one whom it is about', async () => {
+  test('removing the role takes two administrators, and never the person concerned', async () => {
     await carla.comesBack()
     expect((await edits(olga, carla.id, { isAdmin: false })).proposals).toMatchObject([{ kind: 'revoke_admin' }])
     expect(await refusalOf(edits(carla, emma.id, { isAdmin: false }))).toBe('not refused')
@@ -72,7 +72,7 @@ describe('an administrator is made by two others (A11)', () => {
     expect((await page(alba, emma.id)).proposals).toMatchObject([{ by: 'Nora' }])
   })
 
-  test('barring one takes two, by the form and by a decision', async () => {
+  test('banning an administrator takes two others, by the form and by a decision', async () => {
     expect(await edits(olga, nora.id, { isBanned: true })).toMatchObject({
       isBanned: false,
       proposals: [{ kind: 'suspend_admin' }],
@@ -107,7 +107,7 @@ describe('an administrator is made by two others (A11)', () => {
     expect(await refusalOf(confirms(olga, second?.id))).toBe('step_up_required')
   })
 
-  test('registering another administrator proposes them; no one can register themself', async () => {
+  test('registering another administrator makes a proposal, and no one can register themself as one', async () => {
     await passes(0)
     const { photo: _, photoDni: __, checkbox: ___, ...body } = await registrationOf(alba, { name: 'Wilma', dni: '36000009' })
     const made = await alba.call(register, { body: { ...body, email: 'wilma@example.org', isAdmin: true } })
@@ -117,7 +117,7 @@ describe('an administrator is made by two others (A11)', () => {
     )
   })
 
-  test('alone, the operator’s command is the second person', async () => {
+  test('a lone administrator’s proposal is confirmed by the operator’s command', async () => {
     await db.updateTable('accounts').set({ admin: false }).where('id', '<>', alba.id).execute()
     await edits(alba, ana.id, { isAdmin: true })
     const mine = (await alba.call(listProposals, {})).find((one) => one.person?.id === ana.id)

@@ -9,10 +9,10 @@ const { ana, db, emma, join, visitor } = await cast()
 const named = async (someone: typeof ana, name: string) =>
   (await someone.call(findPeople, { query: { name } })).users.map((user) => user.name)
 
-describe('finding people', async () => {
+describe('searching people', async () => {
   await Promise.all(['Zulema', 'Zulma', 'Zuleika'].map((name) => join({ name, registered: true })))
 
-  test('by the beginnings of their words, whatever the case and the accents', async () => {
+  test('search finds people by the beginnings of their words, ignoring case and accents', async () => {
     expect(await named(ana, 'ZÚLEM')).toEqual(['Zulema'])
     expect((await named(ana, 'zu')).sort()).toEqual(['Zuleika', 'Zulema', 'Zulma'])
     expect(await named(ana, 'prueba zulm')).toEqual(['Zulma'])
@@ -20,20 +20,20 @@ describe('finding people', async () => {
     expect(await named(ana, '!!!')).toEqual([])
   })
 
-  test('by a whole e-mail, never by a part of it', async () => {
+  test('search finds people by a complete e-mail, never by a part of it', async () => {
     const by = async (email: string) => (await ana.call(findPeople, { query: { email } })).users.length
     expect([await by('zulma@example.org'), await by('ZULMA@EXAMPLE.ORG'), await by('zulma'), await by('%@%')]).toEqual([
       1, 1, 0, 0,
     ])
   })
 
-  test('an administrator finds no one without a match either', async () => {
+  test('an administrator’s search without a match finds no one either', async () => {
     const last = `zz.${emma.id}`
     for (const query of [{ email: 'nobody@example.org' }, { name: 'zzzzqqq' }, { after: last }])
       expect(await emma.call(findPeople, { query: { ...query, admin: 'true' } })).toEqual({ users: [] })
   })
 
-  test('an empty list in a statement matches no row, and every row where it is left out', async () => {
+  test('in SQL, a condition in an empty list matches no row, and not in an empty list matches every row', async () => {
     const ids = async (operator: 'in' | 'not in') => db.selectFrom('accounts').select('id').where('id', operator, []).execute()
     expect(await ids('in')).toEqual([])
     expect((await ids('not in')).length).toBeGreaterThan(0)
@@ -43,7 +43,7 @@ describe('finding people', async () => {
     )
   })
 
-  test('without a name: all with a profile, page after page, each once', async () => {
+  test('search without a name lists all people with a profile once, page by page', async () => {
     await Promise.all(
       Array.from({ length: 30 }, (_, i) => join({ name: `Masiva${String.fromCharCode(97 + i)}`, registered: i < 26 })),
     )
@@ -63,7 +63,7 @@ describe('finding people', async () => {
     }
   })
 
-  test('others get a card, administrators the flags, and no one a paper', async () => {
+  test('search returns cards, flags only to administrators, and papers to no one', async () => {
     const [card] = (await ana.call(findPeople, { query: { name: 'zulma' } })).users
     expect(Object.keys(card ?? {}).sort()).toEqual(['gender', 'id', 'lastName', 'name', 'photo', 'rating', 'ratings'])
     const [full] = (await emma.call(findPeople, { query: { name: 'zulma', admin: 'true' } })).users
@@ -75,7 +75,7 @@ describe('finding people', async () => {
     expect(all.map(({ isBanned }) => isBanned)).toEqual([true])
   })
 
-  test('ends at three hundred a day', async () => {
+  test('search is limited to three hundred people a day', async () => {
     const busy = await cast({ LIMITS: 'on' })
     const rows = Array.from({ length: 320 }, (_, i) => ({
       issuer: 'x',
@@ -97,7 +97,7 @@ describe('finding people', async () => {
   })
 })
 
-test('odd words in an address are answered, and never with a 500', async () => {
+test('unusual characters in an address never cause an error 500', async () => {
   const odd = [
     '\0',
     '\0@\0',
@@ -114,10 +114,10 @@ test('odd words in an address are answered, and never with a 500', async () => {
   const plates = odd.map((one) => `/api/car?${exchangedField('plate')}=${encodeURIComponent(one)}`)
   const paths = [...questions, ...plates]
   const statuses = await Promise.all(paths.map(async (path) => (await ana.send('GET', path)).statusCode))
-  // a character that the database does not have is refused, the others find no person
+  // a character that the database lacks is refused, others find no one
   expect(paths.filter((path, i) => statuses[i] !== (path.includes('%00') ? 422 : 200))).toEqual([])
 })
 
-test('a visitor finds no one', async () => {
+test('search is refused to visitors', async () => {
   await expect(visitor().call(findPeople, { query: {} })).rejects.toThrow('login_required')
 })

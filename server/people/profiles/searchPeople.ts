@@ -6,7 +6,7 @@ import { UNCLAIMED } from '../accounts/queries.ts'
 import type { PersonCardRow } from './presenter.ts'
 import { findPerson, type PersonRow, sumsOf, searchWordsOf } from './queries.ts'
 
-/** Start of a page: after the row of this cursor. `everybody` is for administrators: includes barred people. */
+/** Start of a page: after the row of this cursor. `everybody` is for administrators and includes barred people. */
 export interface PeopleQuery {
   after: string | undefined
   everybody: boolean
@@ -34,8 +34,8 @@ const all = prepared(
   order by a.name_key, a.id limit :most::int`,
 )
 
-// One lower bound, not two: with two the index may start at the lesser one. `offset 0` keeps the planner from joining whole lists where a
-// few lookups suffice. A person with two matching words is listed once, under the first.
+// Uses one lower bound: with two the index may start at the lesser one. `offset 0` keeps the planner from joining whole lists
+// where a few lookups suffice. A person with two matching words is listed once, under the first.
 const named = prepared(
   'people by name',
   `select ${card}, :place::text || '.' || w.word || '.' || a.id as key from account_words w join accounts a on a.id = w.account_id
@@ -54,7 +54,7 @@ const howMany = prepared(
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** All people, in the order of their names. */
+/** Returns all people in the order of their names. */
 export function listPeople(
   { pool, now }: Pick<World, 'pool' | 'now'>,
   { after, ...filter }: PeopleQuery,
@@ -63,7 +63,7 @@ export function listPeople(
   return run<FoundPerson>(pool, all, { ...filter, now: now(), afterKey, afterId: uuidOr(afterId) })
 }
 
-/** People with a word that begins so, for each typed word; case and accents do not matter. */
+/** Returns people who have, for each typed word, a word that begins with it; ignores case and accents. */
 export async function peopleNamed(
   world: Pick<World, 'pool' | 'now'>,
   name: string,
@@ -82,7 +82,7 @@ export async function peopleNamed(
   return run<FoundPerson>(world.pool, named, { ...filter, now: world.now(), ...key })
 }
 
-/** Which of the words has the fewest people: its list is the one to walk. */
+/** Returns the index of the word with the fewest people, whose list is scanned. */
 async function rarest({ pool }: Pick<World, 'pool'>, words: string[]): Promise<number> {
   if (words.length === 1) return 0
   const counts: number[] = []
@@ -92,7 +92,7 @@ async function rarest({ pool }: Pick<World, 'pool'>, words: string[]): Promise<n
 
 const uuidOr = (text: string) => (isUuid(text) ? text : NOBODY)
 
-/** The person with exactly this e-mail, if the search may find them. */
+/** Returns the person with exactly this e-mail, if the search may find them. */
 export async function personWithEmail(
   { db, now }: Pick<World, 'db' | 'now'>,
   email: string,
@@ -102,6 +102,6 @@ export async function personWithEmail(
   return row && (everybody || isFound(row)) ? [{ ...row, key: '' }] : []
 }
 
-/** True when others who search find the person. */
+/** True when other people's searches find the person. */
 export const isFound = (row: PersonRow) =>
   row.standing === 'active' && row.registered && row.issuer !== UNCLAIMED && !row.restricted_at

@@ -16,7 +16,10 @@ const A_PAGE = 24
 
 type FindQuery = z.output<typeof findPeople.query>
 
-/** People by part of a name, by a whole e-mail, or all. The flag requests a view; the session decides (A9). */
+/**
+ * Returns people by part of a name, by a complete e-mail, or all. The flag requests the administrators' view; the session decides
+ * (A9).
+ */
 export async function peoplePage(world: World, me: Member, query: FindQuery): Promise<{ users: PersonCard[]; next?: string }> {
   const everybody = query.admin === 'true'
   if (everybody && !isAdmin(me)) refuse('admin_only')
@@ -42,7 +45,7 @@ function foundBy(world: World, { name, email, after }: FindQuery, everybody: boo
   return name?.trim() ? peopleNamed(world, name, listing) : listPeople(world, listing)
 }
 
-/** A person visible to the caller. */
+/** Returns a person visible to the caller. */
 export const personSeen = async (world: World, me: Member, handle: string): Promise<PersonRow> =>
   (await seen(world, me, handle)).row
 

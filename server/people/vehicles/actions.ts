@@ -33,13 +33,13 @@ import {
 
 const taken = { vehicles_plate_key_key: 'plate_taken' } as const
 
-/** Adds a car of the caller with its papers. Of two simultaneous ones with the same plate the database accepts one. */
+/** Adds a car of the caller with its papers. The database refuses one of two simultaneous cars with the same plate. */
 export async function addCar({ db, now, live }: World, me: Member, input: NewCar): Promise<string> {
   const { userEmail, greencard, bluecard = [] } = input
   refuseIf(userEmail && userEmail.trim().toLowerCase() !== me.email.toLowerCase() ? 'not_yours' : undefined)
   refuseWrong(whatIsWrongWithCar(input))
   const writing = transact(db, async (tx) => {
-    // serialises simultaneous calls, so that the limit counts both
+    // serializes simultaneous calls, so that the limit counts both
     await lockPerson(tx, me.id, now())
     refuseIf(whyNotAddCar((await carsOf(tx, me.id)).length))
     const [green_card_id = null] = await cardsOf(tx, me.id, 'green_card', [greencard ?? ''])
@@ -55,7 +55,7 @@ export async function addCar({ db, now, live }: World, me: Member, input: NewCar
   return id
 }
 
-/** Edits a car of the caller, or any car for an administrator; to others it does not exist. */
+/** Edits a car of the caller, or any car for an administrator; not found for others. */
 export async function editCar({ db, now, live }: World, me: Member, id: string, body: CarEdit): Promise<void> {
   const writing = transact(db, async (tx) => {
     const isBooked = await lockBookedTrips(tx, id, now())
@@ -78,11 +78,11 @@ export async function editCar({ db, now, live }: World, me: Member, id: string, 
   await live.publish([`account:${owner}`])
 }
 
-/** Record of an administrator's edit of a person's car: names of fields, not their values. */
+/** Records an administrator's edit of a person's car: names of fields, not their values. */
 const recordEdit = (tx: Tx, { id, account_id: owner }: CarRow, { id: by }: Member, changed: string[], at: Date) =>
   record(tx, { by, action: 'car_edited', subject: `account:${owner}`, at, after: { car: id, changed } })
 
-/** Alerts administrators to a car whose facts its driver may not state alone (M9). */
+/** Notifies administrators of a car whose facts need a check (M9). */
 async function askForCheck(tx: Tx, id: string, at: Date): Promise<void> {
   const {
     account_id: personId,
@@ -95,7 +95,9 @@ async function askForCheck(tx: Tx, id: string, at: Date): Promise<void> {
   await insertSignal(tx, { kind: 'high_consumption', personId, about: `car:${id}:${stated}`, signs }, at)
 }
 
-/** Raises hints about future trips priced by a dearer fuel than the one the car states from now on; not after a first statement (F35). */
+/**
+ * Raises signals about future trips whose price is by a dearer fuel than the car now states; not after a first statement (F35).
+ */
 async function signalCheaperFuel(tx: Tx, { id, account_id: personId, fuel }: CarRow, at: Date): Promise<void> {
   const now = (await findCar(tx, id))?.fuel
   if (!fuel || !now) return
@@ -105,7 +107,7 @@ async function signalCheaperFuel(tx: Tx, { id, account_id: personId, fuel }: Car
   }
 }
 
-/** Records that an administrator has checked the driver's statement (M9): this very figure, and not of their own car (E7). */
+/** Records that an administrator has checked the driver's statement (M9): exactly this figure, and not of their own car (E7). */
 export async function checkConsumption(
   { db, now, live }: World,
   { me, address }: AdminContext,
@@ -150,7 +152,7 @@ async function writeParts(tx: Tx, row: CarRow, body: CarEdit, parts: Editable[])
     await keepBlueCards(tx, row.id, row.account_id, await cardsOf(tx, row.account_id, 'blue_card', body.bluecard ?? []))
 }
 
-/** The ids of cards, each of which has to be an image of the owner and of that kind (I4). */
+/** Returns the ids of cards, each of which has to be an image of the owner for that purpose (I4). */
 async function cardsOf(tx: Tx, ownerId: string, purpose: 'green_card' | 'blue_card', sent: readonly string[]): Promise<string[]> {
   const field = purpose === 'green_card' ? 'greencard' : 'bluecard'
   const ids: string[] = []

@@ -21,14 +21,14 @@ export function changedParts(body: CarEdit, seen: CarView): Editable[] {
   return editable.filter((part) => differing.includes(part))
 }
 
-/** A car stored without a green card can be edited without one; one that has it keeps it. */
+/** Returns the parts to validate. A car without a green card can be edited without one; a stored card cannot be removed. */
 const judged = (body: CarEdit, differing: readonly string[]) => [
   ...Object.keys(body).filter((key) => key !== 'greencard'),
   ...differing,
   'bluecard',
 ]
 
-/** A blue card may be needed by fields that were not sent too. */
+/** Returns the blue cards of a car: fields that were not sent may require one too. */
 const papersOf = ({ bluecard = [], checkboxBlueCard = false }: CarView) => ({ bluecard, checkboxBlueCard })
 
 function isSame(key: string, sent: unknown, seen: unknown): boolean {
@@ -52,14 +52,16 @@ const columns = {
 }
 type CarPart = keyof typeof columns
 
-/** The columns of these parts of a car form; cards have rows and images of their own. */
+/** Returns the columns of these parts of a car form; cards have their own rows and images. */
 export function columnsOf(input: SentCar, parts: readonly CarPart[]): CarColumns {
   const all: CarColumns = {}
   for (const part of parts) Object.assign(all, columns[part](input))
   return all
 }
 
-/** Only a GNC car drives a share on petrol; the consumption of an electric car has another unit (M9). */
+/**
+ * Returns fuel columns: only a GNC car drives a share on petrol, and the consumption of an electric car has another unit (M9).
+ */
 export function fuelColumns(
   { fuel, petrolPercent, consumptionDl }: SentCar,
   before: { fuel: Fuel | null; petrol_percent: number; consumption_dl?: number },
@@ -75,7 +77,7 @@ export function fuelColumns(
   }
 }
 
-/** All columns, for a new car. */
+/** Returns all columns of a new car. */
 export const carRow = (input: SentCar) => ({
   ...columns.plate(input),
   ...columns.color(input),

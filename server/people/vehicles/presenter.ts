@@ -7,8 +7,8 @@ import type { World } from '../../world.ts'
 import { type CarRow, carsOf, findCar, findPlate, ownerEmail } from './queries.ts'
 
 /**
- * A car with its papers for its owner, whose e-mail is given, and for administrators; people who may call the owner get the whole plate,
- * others its end (rules 14).
+ * Builds a car: with its papers for its owner, whose e-mail is given, and for administrators. People who may call the owner get
+ * the full plate, others its end (rules 14).
  */
 export function presentCar(row: CarRow, ownerEmail: string | undefined, wholePlate = ownerEmail !== undefined): CarView {
   const { id, brand, model, color } = row
@@ -29,7 +29,7 @@ export function presentCar(row: CarRow, ownerEmail: string | undefined, wholePla
   }
 }
 
-/** The columns of a car beside a trip; null if the trip has none. */
+/** The columns of a trip's car; null if the trip has none. */
 interface TripVehicleRow {
   brand: string | null
   model: string | null
@@ -37,13 +37,13 @@ interface TripVehicleRow {
   plate: string | null
 }
 
-/** The car of a trip, by which passengers find it; the whole plate only for people that the rules name (rules 14). */
+/** Builds the car of a trip, by which passengers find it; with the full plate only for people that the rules name (rules 14). */
 export const presentTripVehicle = ({ brand, model, color, plate }: TripVehicleRow, seesPlate: boolean) =>
   brand
     ? { brand, model: model ?? '', color: color ?? '', ...(plate && { plate: seesPlate ? plate : plateEnd(plate) }) }
     : undefined
 
-/** The caller's cars; with a plate, only whether a car has it. */
+/** Returns the caller's cars; with a plate, only whether a car has it. */
 export async function carPage({ db }: World, me: Member, plate: string | undefined): Promise<(CarView | { plate: string })[]> {
   if (plate === undefined) return (await carsOf(db, me.id)).map((row) => presentCar(row, me.email))
   const key = plateKey(plate)
@@ -51,7 +51,7 @@ export async function carPage({ db }: World, me: Member, plate: string | undefin
   return found ? [{ plate: found.plate }] : []
 }
 
-/** A car with its papers, after a change. */
+/** Returns a car with its papers, after a change. */
 export async function wholeCar({ db }: World, id: string): Promise<CarView> {
   const row = (await findCar(db, id)) ?? refuse('not_found')
   return presentCar(row, await ownerEmail(db, row.account_id))

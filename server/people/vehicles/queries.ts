@@ -29,7 +29,7 @@ const selectCars = (db: Db | Tx) =>
 
 export type CarRow = Awaited<ReturnType<typeof carsOf>>[number]
 
-/** A person's cars, the oldest first. */
+/** Returns a person's cars, oldest first. */
 export const carsOf = (db: Db, accountId: string) =>
   selectCars(db).where('account_id', '=', accountId).orderBy('created_at').orderBy('id').execute()
 
@@ -53,7 +53,7 @@ export const insertCar = async (tx: Tx, row: Insertable<Tables['vehicles']>): Pr
 export const updateCar = (tx: Tx, id: string, columns: CarColumns) =>
   tx.updateTable('vehicles').set(columns).where('id', '=', id).execute()
 
-/** Writes a car's blue cards in place of those before. */
+/** Replaces a car's blue cards. */
 export async function keepBlueCards(tx: Tx, vehicleId: string, accountId: string, images: string[]): Promise<void> {
   await tx.deleteFrom('vehicle_blue_cards').where('vehicle_id', '=', vehicleId).execute()
   const cards = images.map((image_id, i) => ({ vehicle_id: vehicleId, account_id: accountId, n: i + 1, image_id }))
@@ -67,8 +67,8 @@ export const noteCar = (tx: Tx, vehicle_id: string, event: string, at: Date, det
     .execute()
 
 /**
- * Locks its owner's future trips in this car, or proposed in it, and returns whether one is booked. Trips come before the car, as in a
- * change of a trip.
+ * Locks its owner's future trips in this car, or with a proposed change to it, and returns whether one is booked. Trips are
+ * locked before the car, as in a change of a trip.
  */
 export async function lockBookedTrips(tx: Tx, id: string, now: Date): Promise<boolean> {
   if (!isUuid(id)) return false
@@ -98,7 +98,7 @@ export async function lockBookedTrips(tx: Tx, id: string, now: Date): Promise<bo
   return booking !== undefined
 }
 
-/** The priced future trips in a car at a dearer fuel than this one, both at the prices of their posting. */
+/** Returns future trips in this car that are priced by a dearer fuel, both at the prices on their posting. */
 export async function tripsOfDearerFuel(tx: Tx, id: string, fuel: PricedFuel, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select t.id from vehicles v join trips t on t.driver_id = v.account_id and t.vehicle_id = v.id
@@ -113,7 +113,7 @@ export async function tripsOfDearerFuel(tx: Tx, id: string, fuel: PricedFuel, no
 /** Erases plate, papers and looks of a former member's cars; rows that past trips refer to stay. */
 export async function eraseCars(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('vehicle_blue_cards').where('account_id', '=', accountId).execute()
-  // a real plate has no dash: no car can be registered with this one
+  // a real plate has no dash, so no car can be registered with this one
   const plate = sql<string>`'-' || upper(left(md5(id::text), 14))`
   await tx
     .updateTable('vehicles')

@@ -20,8 +20,8 @@ const edits = (someone: typeof ana, id: string, body: Record<string, unknown>) =
 const greencard = await uploadedId(ana, 'green_card')
 const blue = [await uploadedId(ana, 'blue_card'), await uploadedId(ana, 'blue_card')]
 
-describe('a car', () => {
-  test('comes with its papers, and makes a driver', async () => {
+describe('adding a car', () => {
+  test('adding a car stores its papers, and makes its owner a driver', async () => {
     const car = await adds(ana, {
       ...cronos,
       greencard,
@@ -47,7 +47,7 @@ describe('a car', () => {
     expect((await ana.call(listCars, { query: {} })).map(({ plate }) => plate)).toEqual(['AB 123 CD'])
   })
 
-  test('a car with a taken plate is refused, however it is written, and of two at a time one is accepted', async () => {
+  test('a taken plate is refused in any spelling, and of two simultaneous cars one is accepted', async () => {
     const cards = await Promise.all([bruno, carla].map((one) => uploadedId(one, 'green_card')))
     expect(await refusalOf(adds(bruno, { ...cronos, plate: 'AB123cd', greencard: cards[0] }))).toBe('plate_taken')
     const body = (i: number) => ({ ...cronos, plate: 'ZZ 999 ZZ', greencard: cards[i] })
@@ -55,7 +55,7 @@ describe('a car', () => {
     expect(answers.sort()).toEqual(['not refused', 'plate_taken'])
   })
 
-  test('is refused beyond ten of one person, two at once included', async () => {
+  test('a person can have ten cars, also by simultaneous calls', async () => {
     const dario = await join({ name: 'Dario', gender: 'Male', registered: true })
     const cards = await Promise.all(Array.from({ length: 11 }, () => uploadedId(dario, 'green_card')))
     const add = (n: number) => refusalOf(adds(dario, { ...cronos, plate: `DD ${100 + n} DD`, greencard: cards[n] }))
@@ -63,7 +63,7 @@ describe('a car', () => {
     expect((await Promise.all([add(9), add(10)])).sort()).toEqual(['not refused', 'too_many_cars'])
   })
 
-  test('a car is requested by its plate alone, and nothing else of it is returned', async () => {
+  test('a search by plate returns only whether a car has it', async () => {
     const search = (plate: string) => carla.call(listCars, { query: { plate } })
     expect([await search('ab123CD'), await search('AA 000 AA'), await search("' or 1=1--")]).toEqual([
       [{ plate: 'AB 123 CD' }],
@@ -72,7 +72,7 @@ describe('a car', () => {
     ])
   })
 
-  test('without papers, or with those of others, is refused', async () => {
+  test('a car without papers, or with another person’s, is refused', async () => {
     const car = { ...cronos, plate: 'XX 111 XX' }
     expect(await refusalOf(adds(bruno, car))).toBe('validation green_card_required')
     expect(await refusalOf(adds(bruno, {}))).toBe(
@@ -90,7 +90,7 @@ describe('editing a car', async () => {
   const dora = await join({ name: 'Dora', registered: true })
   const own = await adds(dora, { ...cronos, plate: 'DO 123 RA', greencard: await uploadedId(dora, 'green_card') })
 
-  test('takes the whole object back', async () => {
+  test('editing a car accepts the whole object', async () => {
     const after = await edits(dora, own.id, { ...own, color: 'Azul', cylinder: '2,0', plate: 'do 124 ra' })
     expect(after).toEqual({ ...own, color: 'Azul', cylinder: 2, plate: 'DO 124 RA' })
     const notes = await db.selectFrom('vehicle_history').select(['event', 'details']).where('vehicle_id', '=', own.id).execute()
@@ -98,7 +98,7 @@ describe('editing a car', async () => {
     expect(notes[1]?.details).toEqual({ by: dora.id, changed: [exchangedField('plate'), 'color', 'cylinder'] })
   })
 
-  test('says plate, and asks for a blue card when it is needed', async () => {
+  test('editing refuses an empty plate, and requires a blue card where needed', async () => {
     expect(await refusalOf(edits(dora, own.id, { plate: '', brand: '3' }))).toBe('validation plate_required brand_symbols')
     expect(await refusalOf(edits(dora, own.id, { checkboxBlueCard: true }))).toBe('validation blue_card_required')
     const bluecard = [await uploadedId(dora, 'blue_card')]
@@ -127,7 +127,7 @@ describe('editing a car', async () => {
     expect(notes[0]?.details).toEqual({ by: dora.id, changed: ['greencard', 'bluecard'] })
   })
 
-  test('a green card stays once there is one, with three blue cards and none of others', async () => {
+  test('editing refuses to remove a green card, a fourth blue card, and another person’s card', async () => {
     expect(await refusalOf(edits(dora, own.id, { greencard: null }))).toBe('validation green_card_required')
     expect(await refusalOf(edits(dora, own.id, { greencard }))).toBe('image_not_yours')
     const four = await Promise.all([1, 2, 3, 4].map(() => uploadedId(dora, 'blue_card')))
@@ -139,7 +139,7 @@ describe('editing a car', async () => {
     })
   })
 
-  test('a car without papers works without them, until they are given', async () => {
+  test('a car without papers can be edited without them, until they are added', async () => {
     const [bare] = await diana.call(listCars, { query: {} })
     const id = bare && 'id' in bare ? bare.id : ''
     expect(await edits(diana, id, { ...bare, color: 'Verde' })).toMatchObject({ color: 'Verde', greencard: null })
@@ -147,7 +147,7 @@ describe('editing a car', async () => {
     expect((await edits(diana, id, { greencard: card })).greencard).toBe(card)
   })
 
-  test('stays the car that passengers look for while they have a seat in it; papers and consumption may change (TR7)', async () => {
+  test('a booked car keeps plate and looks; papers and consumption may change (TR7)', async () => {
     const clara = await join({ name: 'Clara', registered: true, car: true })
     const [car] = await clara.call(listCars, { query: {} })
     const id = car && 'id' in car ? car.id : ''
@@ -158,9 +158,9 @@ describe('editing a car', async () => {
       expect(await refusalOf(edits(clara, id, other))).toBe('car_has_passengers')
     expect((await edits(clara, id, { cylinder: 1.4, consumptionDl: 70, color: 'Azul' })).consumptionDl).toBe(70)
     expect((await carla.opens(trip)).car).toMatchObject({ color: 'Azul' })
-    // an administrator corrects, on record
+    // an administrator corrects the car, and it is recorded
     expect((await edits(emma, id, { color: 'Celeste' })).color).toBe('Celeste')
-    // another proposed car is the shown one from then on
+    // after an accepted change, the other car is the fixed one
     const other = await adds(clara, { ...cronos, plate: 'AE 888 YY', greencard: await uploadedId(clara, 'green_card') })
     await clara.call(editTrip, { params: { id: trip }, body: { vehicleId: other.id } })
     expect(await refusalOf(edits(clara, other.id, { plate: 'AE 999 ZZ' }))).toBe('car_has_passengers')
@@ -168,7 +168,7 @@ describe('editing a car', async () => {
     expect((await edits(clara, id, { color: 'Negro' })).color).toBe('Negro')
   })
 
-  test('cannot give it away, nor take another’s plate', async () => {
+  test('editing refuses another owner, and another car’s plate', async () => {
     expect(await refusalOf(edits(dora, own.id, { userEmail: 'ana@example.org' }))).toBe('field_not_editable userEmail')
     expect(await refusalOf(edits(dora, own.id, { plate: 'AB123CD' }))).toBe('plate_taken')
   })
@@ -180,11 +180,11 @@ describe('editing a car', async () => {
   })
 })
 
-describe('a car that needs more than 12 litres', () => {
+describe('cars that need more than 12 liters', () => {
   const checks = (someone: typeof ana, id: string, consumptionDl: number) =>
     someone.call(checkConsumption, { params: { id }, body: { consumptionDl } })
 
-  test('shares its costs once an administrator has checked the very figure (M9)', async () => {
+  test('such a car shares its full costs once an administrator has checked this figure (M9)', async () => {
     const rita = await join({ name: 'Rita', registered: true })
     const posts = () => rita.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3 })
     const refusal = () =>
@@ -208,7 +208,7 @@ describe('a car that needs more than 12 litres', () => {
     expect(noted).toEqual([{ subject: `account:${rita.id}` }])
   })
 
-  test('is checked again when it turns into another one, and never by its own driver (M9, E7)', async () => {
+  test('a changed car is checked again, and never by its own driver (M9, E7)', async () => {
     const greencard = await uploadedId(emma, 'green_card')
     const { id } = await adds(emma, { ...cronos, plate: 'AM 666 MM', consumptionDl: 150, greencard })
     expect(await refusalOf(checks(emma, id, 150))).toBe('own_case')
@@ -216,7 +216,7 @@ describe('a car that needs more than 12 litres', () => {
     expect((await edits(emma, id, { color: 'Gris' })).consumptionChecked).toBe(false)
   })
 
-  test('is not what a trip changes to, nor what one posts for another car, before that (M9)', async () => {
+  test('posting and editing refuse an unchecked consumption (M9)', async () => {
     const sara = await join({ name: 'Sara', registered: true, car: true })
     const trip = await sara.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3 })
     const thirsty = { ...cronos, plate: 'AM 777 MM', consumptionDl: 180, greencard: await uploadedId(sara, 'green_card') }
@@ -228,7 +228,7 @@ describe('a car that needs more than 12 litres', () => {
   })
 })
 
-test('others see a car without its papers and with the end of its plate', async () => {
+test('other people see a car without its papers and with the end of its plate', async () => {
   const [seen] = (await carla.call(showPerson, { params: { id: ana.id } })).cars
   expect(seen).toEqual({ id: seen?.id, plate: '…3CD', brand: 'Alfa Romeo', model: 'Giulia', color: 'Rojo', cylinder: 1.6 })
   const [mine] = (await ana.call(showPerson, { params: { id: ana.id } })).cars
@@ -237,7 +237,7 @@ test('others see a car without its papers and with the end of its plate', async 
   expect(Object.keys(mine ?? {})).toEqual(expect.arrayContaining(['userEmail', 'greencard', 'bluecard']))
 })
 
-test('a trip is driven with the car that was chosen', async () => {
+test('a trip is driven with the chosen car', async () => {
   const second = await adds(ana, { ...cronos, plate: 'AN 002 AA', color: 'Verde', model: 'Mito', greencard })
   const trip = await ana.posts({ from: 'Rosario', to: 'Córdoba', vehicleId: second.id })
   expect((await carla.call(showTrip, { params: { id: trip }, query: {} })).car).toMatchObject({ model: 'Mito', color: 'Verde' })

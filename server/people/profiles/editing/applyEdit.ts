@@ -29,7 +29,7 @@ export const intoOf = ({ sealer, now }: World, tx: Tx, id: string): Into => ({
   now: now(),
 })
 
-/** Writes columns of a person, and the words of the name when that is among them. */
+/** Writes columns of a person, and the search words if the name changes. */
 export async function write(tx: Tx, row: PersonRow, columns: Awaited<ReturnType<typeof columnsOf>>): Promise<void> {
   const { name = row.name, last_name = row.last_name } = columns
   const key = nameKey(name ?? '', last_name ?? '')
@@ -37,7 +37,7 @@ export async function write(tx: Tx, row: PersonRow, columns: Awaited<ReturnType<
   if (name !== row.name || last_name !== row.last_name) await indexNames(tx, row.id, key)
 }
 
-/** Ends trips for women of a person who is none by a corrected gender: a function of bookings, a higher module. */
+/** Ends women-only trips of a person whose corrected gender is not female: a function of bookings, a higher module. */
 type EndWomensTrips = (tx: Tx, world: World, personId: string, transition: { by: string; at: Date }) => Promise<Topic[]>
 
 export interface Editing {
@@ -84,7 +84,7 @@ export async function editUnderLock(tx: Tx, world: World, editing: Editing): Pro
   return topics
 }
 
-/** Decides which flags take effect: others are proposed, and await another administrator (A11). */
+/** Decides which flags take effect now; others are proposed, and await another administrator (A11). */
 async function decideFlags(
   tx: Tx,
   world: World,
@@ -103,14 +103,14 @@ interface EditDecision {
   topics: Topic[]
 }
 
-/** Administrators are locked, so that none loses the role while it is used. */
+/** Locks administrators, so that none loses the role during the edit. */
 async function lockOffice(tx: Tx, me: Member): Promise<string[]> {
   if (!isAdmin(me)) return []
   const admins = await lockAdmins(tx)
   return admins.includes(me.id) ? admins : refuse('admin_only')
 }
 
-/** A corrected number keeps its kind and country, unless these are sent too. */
+/** Returns the edit with kind and country of the stored document, unless the input has them. */
 const documentOf = (row: PersonRow, body: PersonEdit): PersonEdit => ({
   ...body,
   dniKind: body.dniKind ?? row.dni_kind,
@@ -132,18 +132,18 @@ const noExtras = {
   phoneRefusal: undefined,
 }
 
-/** The driver flag adds or removes the CBU, so it also decides where the money goes (A8). */
+/** True if the edit changes the CBU. The driver flag adds or removes it, and so decides where the money goes (A8). */
 const changesCbu = ({ fields }: Edit) => fields.includes('cbu') || fields.includes('drives')
 
 /** True for fields of identity: badge, limits and women-only trips depend on them. */
 const changesIdentity = ({ fields }: Edit) =>
   (['dni', 'dniKind', 'dniCountry', 'gender', 'photoDni'] as const).some((field) => fields.includes(field))
 
-/** True when the stored photos were deleted or rejected (I6). */
+/** Checks whether the stored photos were deleted or rejected (I6). */
 const mayShowIdentityAgain = async (tx: Tx, row: PersonRow) =>
   row.identity_front_id === null || (await lastRejection(tx, row)) !== null
 
-/** A badge is about these photos and this number, or this telephone. */
+/** Removes badges whose facts change: photos and number, or telephone. */
 const badgeAfter = ({ fields }: Edit) => ({
   ...((fields.includes('photoDni') || fields.includes('dni')) && { identity_checked_at: null }),
   ...(fields.includes('telephone') && { phone_hash: null, phone_checked_at: null }),
@@ -151,7 +151,10 @@ const badgeAfter = ({ fields }: Edit) => ({
 
 type Changes = ReturnType<typeof auditedChanges>
 
-/** Records an edit in the person's own history; acts on others, or on a role, also in the audit log. Personal values are masked. */
+/**
+ * Records an edit in the person's own history; an edit by another person, or of a role, also in the audit log. Personal values
+ * are masked.
+ */
 async function noteEdit(tx: Tx, id: string, own: boolean, changes: Changes, barring: Barring): Promise<void> {
   const { by, address, reason, at } = barring
   if (Object.keys(changes).length === 0) return

@@ -24,12 +24,15 @@ export interface Barring {
   /** locked */
   admins: string[]
   address: string
-  /** reason of the form, may be empty */
+  /** reason in the form, may be empty */
   reason: string
   at: Date
 }
 
-/** The flags that take effect now, roles stored: a role takes two administrators, and mere proposals are left out (A11). */
+/**
+ * Returns the flags that take effect now, with roles stored. A role takes two administrators, so a mere proposal is left out
+ * (A11).
+ */
 export async function decideRole(tx: Tx, edit: Edit, row: PersonRow, { reason, at, by, address }: Barring): Promise<Edit> {
   if (edit.isAdmin === undefined) return edit
   const step = await changeRole(tx, { by, address }, { id: row.id, isAdmin: edit.isAdmin, reason, at })
@@ -45,7 +48,7 @@ export type BarOrLift = (
   barring: Barring,
 ) => Promise<Barred>
 
-/** The outcome of a bar: topics to publish, or that it is proposed only. */
+/** Outcome of a ban: topics to publish, or only a proposal. */
 export interface Barred {
   topics: Topic[]
   proposed: boolean
@@ -54,7 +57,9 @@ export interface Barred {
 const flags = ['isAdmin', 'isBanned'] as const
 export const setsFlags = (edit: Edit) => flags.some((flag) => edit[flag] !== undefined)
 
-/** Record of an edit: its fields, by the wire's names, flags with their values, personal values masked. */
+/**
+ * Builds the audit record of an edit: its fields, by the wire's names, and flags with their values; personal values are masked.
+ */
 export const auditedChanges = (edit: Edit, before: Person, after: Person) =>
   Object.fromEntries(
     [...edit.fields, ...flags.filter((flag) => edit[flag] !== undefined)].map((field) => [
@@ -63,13 +68,13 @@ export const auditedChanges = (edit: Edit, before: Person, after: Person) =>
     ]),
   )
 
-/** The view has masked papers already. */
+/** Returns the value to record; the presented person already has masked papers. */
 function hushed(field: Edit['fields'][number] | (typeof flags)[number], { [field]: value }: Person) {
   if (typeof value === 'boolean' || value === null || value === undefined) return value ?? null
   return field === 'dni' || field === 'cbu' ? value : '…'
 }
 
-/** The role that a person gets, and why. */
+/** The role that a person gets, and the reason. */
 export interface RoleChange {
   id: string
   isAdmin: boolean
@@ -77,7 +82,7 @@ export interface RoleChange {
   at: Date
 }
 
-/** The act of two that sets a role. */
+/** Builds the action under dual control that sets a role. */
 export const roleAct = ({ id, isAdmin }: Pick<RoleChange, 'id' | 'isAdmin'>) => ({
   kind: isAdmin ? ('grant_admin' as const) : ('revoke_admin' as const),
   subject: `account:${id}` as const,
@@ -85,8 +90,8 @@ export const roleAct = ({ id, isAdmin }: Pick<RoleChange, 'id' | 'isAdmin'>) => 
 })
 
 /**
- * Makes a person an administrator, or removes the role: proposed by one administrator and confirmed by another (A11). The locked person has
- * the other role: an earlier same act has ended.
+ * Makes a person an administrator, or removes the role: proposed by one administrator and confirmed by another (A11). The person
+ * is locked and has the other role, so an earlier equal action has ended.
  */
 export async function changeRole(
   tx: Tx,

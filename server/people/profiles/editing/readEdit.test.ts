@@ -21,7 +21,7 @@ async function logsInAgain(someone: typeof ana, name: string) {
   await someone.arrive()
 }
 
-describe('driving, and the account that the money goes to', async () => {
+describe('driving and the payout account', async () => {
   const dario = await join({ name: 'Dario' })
   await dario.call(register, { body: await registrationOf(dario, { name: 'Darío', dni: '41000000' }) })
 
@@ -31,13 +31,13 @@ describe('driving, and the account that the money goes to', async () => {
     expect(await edits(dario, { cbu: CBU })).toMatchObject({ cbu: '…5672' })
   })
 
-  test('every wrong digit of a CBU is reported, spaces are not', async () => {
+  test('every wrong digit of a CBU is refused, spaces are accepted', async () => {
     for (const wrong of [`${CBU.slice(0, -1)}3`, `1${CBU.slice(1)}`, CBU.slice(1), 'abc'])
       expect(await refusalOf(edits(dario, { cbu: wrong }))).toBe('cbu_invalid cbu_invalid')
     expect((await edits(dario, { cbu: '2850590 9 9400904181352 6' })).cbu).toBe('…3526')
   })
 
-  test('a masked CBU that comes back is no change, also long after the login', async () => {
+  test('an unchanged masked CBU is no change, and needs no recent login', async () => {
     clock.pass(11 * MINUTE_MS)
     const seen = await page(dario)
     expect(await edits(dario, { ...seen, about: 'Manejo tranquilo.' })).toMatchObject({
@@ -47,7 +47,7 @@ describe('driving, and the account that the money goes to', async () => {
     expect(await refusalOf(edits(dario, { cbu: CBU }))).toBe('step_up_required')
   })
 
-  test('whoever drives no more has no CBU, and that needs a fresh login too', async () => {
+  test('a person who stops driving loses the CBU, which needs a recent login too', async () => {
     expect(await refusalOf(edits(dario, { drives: false, cbu: '…3526' }))).toBe('step_up_required')
     await logsInAgain(dario, 'Dario')
     expect(await edits(dario, { drives: false, cbu: '…3526' })).toMatchObject({ drives: false, cbu: null })
@@ -60,7 +60,7 @@ describe('driving, and the account that the money goes to', async () => {
   })
 })
 
-test('a document of another kind or country is written whole: the masked number would be stored as it is shown', async () => {
+test('a document of another kind or country needs its full number: otherwise the masked one would be stored', async () => {
   const [berta, alba] = [await join({ name: 'Berta' }), await join({ name: 'Alba', registered: true, admin: true })]
   await berta.call(register, { body: await registrationOf(berta, { name: 'Berta', dni: '36000777' }) })
   const puts = (body: Record<string, unknown>) => alba.call(editPerson, { params: { id: berta.id }, body })
@@ -74,7 +74,7 @@ test('a document of another kind or country is written whole: the masked number 
   expect(await refusalOf(edits(berta, { dniCountry: 'AR' }))).toBe('field_not_editable dniCountry')
 })
 
-describe('claim of an account that an administrator made', async () => {
+describe('claiming an account made by an administrator', async () => {
   const alma = await join({ name: 'Alma', registered: true, admin: true })
   const { photo: _, photoDni: __, checkbox: ___, ...body } = await registrationOf(alma, { name: 'Wilma', dni: '36000001' })
   await alma.call(register, { body: { ...body, email: 'wilma@example.org' } })
@@ -84,11 +84,11 @@ describe('claim of an account that an administrator made', async () => {
     photoDni: [await uploadedId(wilma, 'identity_front'), await uploadedId(wilma, 'identity_back')],
   }
 
-  test('has given no photo, no papers and no word on the terms yet', async () => {
+  test('a claimed account has no photo, no papers and no consent to the terms', async () => {
     expect(await page(wilma)).toMatchObject({ checkbox: false, photo: null, photoDni: [], city: 'Rosario' })
   })
 
-  test('accepts the terms only together with the rest of a registration', async () => {
+  test('a claimed account accepts the terms only together with all fields of a registration', async () => {
     expect(await refusalOf(edits(wilma, { checkbox: true }))).toBe('validation photo_required identity_required')
     expect(await refusalOf(edits(wilma, { ...papers, checkbox: true, photoDni: papers.photoDni.slice(1) }))).toBe(
       'validation identity_required',
@@ -102,7 +102,7 @@ describe('claim of an account that an administrator made', async () => {
     )
   })
 
-  test('is stored as anybody who registered, and from then on papers stay as they are', async () => {
+  test('a claimed account is stored like a registration, and then its papers are fixed', async () => {
     expect(await edits(wilma, { ...papers, checkbox: true })).toMatchObject({
       checkbox: true,
       photo: `/api/image/${papers.photo}`,

@@ -26,7 +26,7 @@ import { noPicture } from '../loginPictures.ts'
 /** Flags that an administrator decides. */
 const flags = ['isAdmin', 'isBanned'] as const
 
-/** Fields of a person's identity: given once, at the registration. */
+/** Identity fields of a person: set once, at the registration. */
 const identity: readonly SentField[] = ['name', 'lastName', 'dni', 'gender', 'age', 'photoDni']
 
 const ofOneself: readonly SentField[] = [
@@ -41,7 +41,7 @@ const ofOthers: readonly SentField[] = [...ofOneself.filter((field) => field !==
 /** A photo may be removed. */
 const neverEmpty: readonly string[] = mandatoryFields.own.filter((field) => field !== 'photo' && ofOneself.includes(field))
 
-/** Derived lists, which have their own calls and may have grown since the page was read. */
+/** Derived lists, which have their own calls and may have grown since the page was loaded. */
 const lists: readonly string[] = [
   'call',
   'cars',
@@ -61,7 +61,7 @@ const lists: readonly string[] = [
 ]
 const known = Object.keys(contract.Person.shape).filter((key) => !lists.includes(key))
 
-/** The parsed whole object of an edit: the fields to write, and the final flags. */
+/** The parsed whole object of an edit: the fields to write, and the resulting flags. */
 export interface Edit {
   fields: SentField[]
   isAdmin: boolean | undefined
@@ -69,8 +69,8 @@ export interface Edit {
 }
 
 /**
- * Reads a whole-object PUT (row 12): fields that the caller may not edit have to be as the caller sees them, masked values included.
- * `photos`: the stored identity photos were deleted or rejected.
+ * Reads a whole-object PUT (row 12). Fields that the caller may not edit have to equal what the caller sees, masked values
+ * included. `photos`: the stored identity photos were deleted or rejected.
  */
 export function editOf(body: PersonEdit, seen: Person, caller: { self: boolean; admin: boolean; photos: boolean }): Edit {
   const input: PersonEdit = { ...body, ...(body.telephone && { telephone: storedTelephone(body.telephone) }) }
@@ -81,7 +81,7 @@ export function editOf(body: PersonEdit, seen: Person, caller: { self: boolean; 
   ]
   refuseOthers(changed, [...mine, ...(caller.admin ? flags : [])])
   refuseWrong(whatIsWrongWith(wholeOf(body, seen), judgedIn(body, changed, caller.self)))
-  // the stored number is masked here, and would otherwise be stored as masked
+  // the stored number is masked here; without this it would be stored masked
   const isOther = ['dniKind', 'dniCountry'].some((key) => changed.includes(key))
   refuseWrong(isOther && !changed.includes('dni') ? [{ field: 'dni', reason: 'dni_whole' }] : [])
   const isChanged = (key: string) => changed.includes(key)
@@ -94,16 +94,19 @@ export function editOf(body: PersonEdit, seen: Person, caller: { self: boolean; 
 
 const ofRegistration = ['photo', 'photoDni', 'checkbox'] as const
 
-/** A person who claimed an account made by an administrator adds, once, the fields that only they can fill in (A12). */
+/** Returns the fields that only the owner of an account made by an administrator can fill in, once (A12). */
 const stillMissing = (seen: Person): readonly SentField[] => (seen.checkbox ? [] : ofRegistration)
 
-/** Accepting the terms completes a registration, which needs all fields. Otherwise a photo may be removed. */
+/**
+ * Returns the fields to validate. Accepting the terms completes a registration, which needs all fields. Otherwise a photo may be
+ * removed.
+ */
 function judgedIn(body: PersonEdit, changed: readonly string[], self: boolean): string[] {
   const judged = [...changed, ...(self ? neverEmpty.filter((key) => key in body) : [])]
   return changed.includes('checkbox') ? [...judged, ...ofRegistration] : judged.filter((key) => key !== 'photo')
 }
 
-/** The input, over stored fields that its checks need. A photo is one of ours. */
+/** Returns the input, with stored fields that its checks need. A photo has to be an uploaded image. */
 const wholeOf = (body: PersonEdit, { drives = false, photoDni = [], photo, dniKind }: Person): PersonEdit => ({
   dniKind,
   drives,
@@ -120,11 +123,11 @@ function refuseOthers(changed: string[], mine: readonly string[]): void {
 type Plain = string | number | boolean | null | undefined
 const isPlain = (value: unknown): value is Plain => typeof value !== 'object' || value === null
 
-/** An empty field of a form is null on the wire; a number may come as text. */
+/** Compares values: an empty field of a form is null on the wire, and a number may come as text. */
 const isSame = (sent: unknown, seen: unknown) =>
   isDeepStrictEqual(sent, seen) || (isPlain(sent) && isPlain(seen) && cleanedText(sent) === cleanedText(seen))
 
-/** Flags of a form besides its fields. */
+/** A form with flags besides its fields. */
 type SentProfile = Registration & { emailShown?: boolean | undefined }
 type SentField = ProfileField | 'dniKind' | 'dniCountry' | 'drives' | 'emailShown'
 export type Columns = Updateable<Tables['accounts']>
@@ -172,10 +175,13 @@ const writes: Record<SentField, Write> = {
   emailShown: (shown) => ({ email_shown: shown !== '' }),
 }
 
-/** The columns of these form fields. Papers are sealed; an image has to be the person's own, and of that purpose. */
+/**
+ * Returns the columns of these form fields. Papers are sealed; an image has to be the person's own, and uploaded for that
+ * purpose.
+ */
 export async function columnsOf(input: SentProfile, fields: readonly SentField[], into: Into): Promise<Columns> {
   const columns: Columns = {}
-  // one after the other: they share the transaction's connection; a flag that removes the CBU comes after the CBU
+  // one after another: they share the transaction's connection, and a flag that removes the CBU comes after the CBU
   for (const field of fields) Object.assign(columns, await writes[field](cleanedField(field, input[field]), into, input))
   return columns
 }
