@@ -41,8 +41,8 @@ export async function addImage(world: Keeping, me: Member, upload: Upload): Prom
 }
 
 /**
- * Stores an image, re-encoded; a paper under a key of its own. The file is written before its row. `use` may assign it to a field in the
- * same transaction; an unused image is deleted after a day.
+ * Stores an image, re-encoded; a paper is encrypted under its own key. The file is written before its row. `use` may assign the
+ * image to a field in the same transaction; an unused image is deleted after a day.
  */
 export async function keepImage(
   world: Keeping,
@@ -79,7 +79,7 @@ async function refuseTooMany({ db }: Keeping, me: Member): Promise<void> {
   refuseIf((await countImages(db, me.id)) >= MAX_IMAGES ? 'too_many_images' : undefined)
 }
 
-/** A paper's jpeg for its owner or an administrator. The opening is written down before anything is shown. */
+/** Returns a paper's jpeg for its owner or an administrator. The opening is recorded before the image is sent. */
 export async function openPaper(
   world: Keeping,
   me: Member,
@@ -95,7 +95,7 @@ export async function openPaper(
   return unsealed(world, image)
 }
 
-/** Records an opening for the owner of the paper; by another person in the audit log too. */
+/** Records the opening for the owner of the paper, and in the audit log when another person opened it. */
 async function noteBoth(tx: Tx, opening: Parameters<typeof noteOpening>[1], address: string): Promise<void> {
   await noteOpening(tx, opening)
   const { image, by, reason, at } = opening
@@ -106,21 +106,24 @@ async function noteBoth(tx: Tx, opening: Parameters<typeof noteOpening>[1], addr
 
 const isOfPaper = (image: ImageRow): image is ImageRow & { purpose: PaperPurpose } => isPaper(image.purpose)
 
-/** Deletes dropped images, and those that no field has used for a day. The file is deleted before its row, so that none is forgotten. */
+/**
+ * Deletes dropped images, and images that no field has used for a day. The file is deleted before its row, so that no file is
+ * forgotten.
+ */
 export async function deleteDroppedImages(world: Omit<Keeping, 'sealer'>): Promise<void> {
   const { db, now } = world
   const aDayAgo = new Date(now().getTime() - DAY_MS)
   while (await transact(db, (tx) => dropUnheld(tx, aDayAgo, now())));
   const failures: unknown[] = []
   for (let some = await droppedImages(db, FIRST); some.length > 0;) {
-    // one that cannot be deleted does not block the others
+    // an image that cannot be deleted does not block the others
     for (const image of some) await removeOne(world, image).catch((error: unknown) => failures.push(error))
     some = some.length < MAX_AT_ONCE ? [] : await droppedImages(db, some.at(-1)?.id ?? '')
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} images could not be removed`)
 }
 
-/** Prefix of every image's id. */
+/** First id in the order of uuids. */
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 async function removeOne(
@@ -131,7 +134,7 @@ async function removeOne(
   await transact(world.db, (tx) => deleteImage(tx, id))
 }
 
-/** Deletes images that were just dropped; on failure the job does it later. */
+/** Deletes images that were just dropped; after a failure the job deletes them later. */
 export async function removeDropped(
   world: Pick<World, 'db' | 'images' | 'log'>,
   images: Awaited<ReturnType<typeof dropReleased>>,
@@ -142,17 +145,19 @@ export async function removeDropped(
 
 type Tidying = Pick<World, 'db' | 'now' | 'images' | 'log'>
 
-/** Deletes files that are older than a day and have no row, left by a process that died between the two. */
+/**
+ * Deletes files without a row that are older than a day. They remain when a process dies between writing the file and its row.
+ */
 export async function deleteOrphanedFiles(world: Tidying): Promise<void> {
   for (const store of new Set([world.images.photos, world.images.papers])) {
     const { named, orphans } = await filesOf(world, store, new Date(world.now().getTime() - DAY_MS))
-    // a crash leaves few: so many belong to another database, which was here before or shares the folder
+    // a crash leaves few such files: this many belong to another database that used the folder before, or shares it
     if (orphans.length > named) world.log.warn({ named, unnamed: orphans.length }, 'orphan-cleanup-skipped')
     else for (const key of orphans) await store.remove(key)
   }
 }
 
-/** Deletes all files written before this instant that have no row: those of a previous world. */
+/** Deletes all files without a row that were written before this instant: images of a previous database. */
 export async function deleteUnnamedFiles(world: Pick<World, 'db' | 'images'>, before: Date): Promise<void> {
   for (const store of new Set([world.images.photos, world.images.papers]))
     for (const key of (await filesOf(world, store, before)).orphans) await store.remove(key)

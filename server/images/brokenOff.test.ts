@@ -10,7 +10,7 @@ import { publicUrl } from '../testing/testServer.ts'
 const { app, ana, db, logged } = await cast({ LOG_LEVEL: 'debug' })
 const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
 
-/** An upload of which only this part arrives; its connection stays open. */
+/** Sends an upload of which only this share arrives; its connection stays open. */
 async function uploadOf(share: number) {
   const { body, type } = form({ purpose: 'green_card', file: paper })
   const csrf = (await ana.call(showSession, {})).csrf ?? ''
@@ -26,7 +26,7 @@ async function uploadOf(share: number) {
 
 const images = async () => (await db.selectFrom('images').select('id').execute()).length
 
-test('an upload that breaks off leaves nothing behind, and raises no alarm', async () => {
+test('an interrupted upload stores nothing and raises no alarm', async () => {
   const socket = await uploadOf(0.5)
   while (!logged.some((line) => line.includes('multipart'))) await pause(10)
   socket.destroy()

@@ -8,14 +8,14 @@ import { cast, type CastPerson } from '../testing/cast.ts'
 import { form } from '../testing/papers.ts'
 import { publicUrl } from '../testing/testServer.ts'
 
-// Over sockets, because the test is about what waits where while bytes arrive.
+// over sockets, because the test depends on what waits while bytes arrive
 const { app, ana, bruno, carla, diana, emma } = await cast()
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 
 async function sendsTo(who: CastPerson) {
   const csrf = (await who.call(showSession, {})).csrf ?? ''
   const cookie = [...who.jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
-  // not fetch: it copies the body, and the test measures the memory of this process
+  // without fetch, which copies the body: the test measures the memory of this process
   return async ({ body, type }: ReturnType<typeof form>) => {
     const headers = { origin: publicUrl, cookie, 'x-csrf-token': csrf, 'content-type': type, 'content-length': body.length }
     const [answer] = (await once(request(`${address}/api/image`, { method: 'POST', headers }).end(body), 'response')) as [
@@ -32,7 +32,7 @@ const photo = await sharp(noise, { raw: { width: 1600, height: 1200, channels: 3
   .toBuffer()
 const [usual, oneByteMore] = [photo, Buffer.concat([photo, Buffer.alloc(10 * 2 ** 20 + 1 - photo.length)])]
 
-/** Meanwhile bruno sends small requests, one after another, until the work is over. */
+/** Sends small requests of bruno, one after another, until the uploads are done. */
 async function meanwhile(over: () => boolean) {
   const answers: number[] = []
   let mostBytes = 0
@@ -44,7 +44,7 @@ async function meanwhile(over: () => boolean) {
   return { answers, mostBytes }
 }
 
-test('a hundred photos at a time are all stored, while memory stays and others are answered', async () => {
+test('a hundred simultaneous photos are all stored within bounded memory, while other requests are answered', async () => {
   const senders = await Promise.all([ana, bruno, carla, diana, emma].map(sendsTo))
   const paper = form({ purpose: 'green_card', file: usual })
   await Promise.all(senders.map((send) => send(paper)))
@@ -56,12 +56,12 @@ test('a hundred photos at a time are all stored, while memory stays and others a
   const { answers: others, mostBytes } = await watching
   expect(answers).toEqual(Array.from({ length: 100 }, () => 200))
   expect((mostBytes - before) / 2 ** 20).toBeLessThan(150)
-  // relative to the number of photos, not to the clock: more than one small request for each was measured
+  // relative to the number of photos, not to the clock: more than one small request per photo was measured
   expect(others.length).toBeGreaterThan(answers.length / 4)
   expect(new Set(others)).toEqual(new Set([200]))
 }, 120_000)
 
-test('whoever sends too much gets to read that it is too much, and twenty at once take no memory', async () => {
+test('a too large upload gets a readable refusal, and twenty of them use little memory', async () => {
   const send = await sendsTo(ana)
   const before = process.memoryUsage().rss
   const large = form({ purpose: 'photo', file: oneByteMore })

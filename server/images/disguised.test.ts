@@ -15,7 +15,7 @@ const picture = sharp({ create: { width: 300, height: 300, channels: 3, backgrou
 const jpeg = await picture.jpeg().toBuffer()
 const png = await picture.png().toBuffer()
 
-/** A segment of a jpeg that is for words alone, put behind its first two bytes. */
+/** Inserts a comment segment after the first two bytes of a jpeg. */
 function withComment(words: Buffer): Buffer {
   const head = Buffer.from([0xff, 0xfe, 0, words.length + 2])
   return Buffer.concat([jpeg.subarray(0, 2), head, words, jpeg.subarray(2)])
@@ -32,7 +32,7 @@ test.each([
   ['behind its end', Buffer.concat([jpeg, program])],
   ['behind the end of a png', Buffer.concat([png, program])],
   ['as a page, behind its end', Buffer.concat([jpeg, Buffer.from('<html><body onload=alert(1)>'), program])],
-])('a program that hides in a picture, %s, is not in what we keep', async (_, bytes) => {
+])('a program hidden in a picture, %s, is not in the stored image', async (_, bytes) => {
   expect(bytes.includes('<?php')).toBe(true)
   const answer = await uploads(ana, bytes, 'photo')
   expect(answer.statusCode).toBe(200)
@@ -44,7 +44,7 @@ test.each([
   expect(stored.filter((file) => /<\?php|<script|onload|Exif|http:\/\/ns/.test(file.toString('latin1')))).toEqual([])
 })
 
-test('a field takes an image of its owner and purpose alone, in whatever way it is named', async () => {
+test('a field accepts only images of its owner and purpose, by id or address', async () => {
   const [hers, ...papers] = [
     await uploadedId(ana, 'photo'),
     ...(await Promise.all(purposes.slice(1).map((one) => uploadedId(carla, one)))),

@@ -22,7 +22,7 @@ const jpeg = await picture().jpeg().toBuffer()
 const png = await picture().png().toBuffer()
 
 describe('a photo', () => {
-  test('an image is stored upright, at most 1 600 px long, without its location', async () => {
+  test('is stored upright, at most 1 600 px long, and without its location', async () => {
     const taken = await picture(2400, 1200)
       .withExif({ IFD0: { Make: 'Camera', Orientation: '6' }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '31/1 25/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -43,7 +43,7 @@ describe('a photo', () => {
     expect(served.rawPayload.includes('Exif')).toBe(false)
   })
 
-  test('is named by an upload preset of the specification, and the sides of an identity come in turn (F29)', async () => {
+  test('accepts the upload presets of the specification, and stores the sides of an identity document in turn (F29)', async () => {
     const one = await joins({ name: 'Olga' })
     const presets = async (upload_preset: string, more: Record<string, string> = {}) => {
       const { body, type } = form({ upload_preset, ...more, file: png })
@@ -60,7 +60,7 @@ describe('a photo', () => {
     expect(await presets('user_photo', { purpose: 'holiday' })).toBe('validation')
   })
 
-  test('may be a png, and what was transparent becomes white', async () => {
+  test('may be a png, whose transparent parts become white', async () => {
     const clear = await sharp({ create: { width: 300, height: 300, channels: 4, background: '#00000000' } })
       .png()
       .toBuffer()
@@ -71,7 +71,7 @@ describe('a photo', () => {
     expect([...data.subarray(0, 3)]).toEqual([255, 255, 255])
   })
 
-  test('is shown to whoever is logged in, by headers that keep it an image and theirs', async () => {
+  test('is shown to logged-in users, with headers that prevent any other use', async () => {
     const { secure_url } = (await uploads(ana, jpeg, 'photo')).json<{ secure_url: string }>()
     const { headers } = await carla.send('GET', secure_url)
     expect(headers).toMatchObject({
@@ -112,7 +112,7 @@ describe('an upload is refused', () => {
     const before = process.cpuUsage()
     const answer = await uploads(ana, bytes, 'photo')
     expect([answer.statusCode, answer.json<{ reason: string }>().reason]).toEqual([status, reason])
-    // counts work, not time: the machine may be busy with something else
+    // measures processor time, because other programs may delay the test
     const { user, system } = process.cpuUsage(before)
     expect(user + system).toBeLessThan(SECOND_US)
   })
@@ -131,7 +131,7 @@ describe('an upload is refused', () => {
     expect([answer.statusCode, answer.json<{ reason: string }>().reason]).toEqual([status, reason])
   })
 
-  test('a refused upload leaves neither file nor row', async () => {
+  test('a refused upload stores no file and no row', async () => {
     const before = await storedRows()
     await uploads(ana, noise, 'green_card')
     await uploads(ana, svg, 'photo')
@@ -149,7 +149,7 @@ describe('a paper', () => {
   const opens = (who: typeof ana, id: string, reason = 'to check the plate') =>
     who.send('POST', `/api/image/${id}/opening`, { reason })
 
-  test.each(papers)('for %s lies encrypted under a key of its own', async (purpose) => {
+  test.each(papers)('for %s is stored encrypted under its own key', async (purpose) => {
     const id = await upload(purpose)
     const row = await db.selectFrom('images').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const file = await readFile(join(files, row.key.slice(0, 2), row.key))
@@ -160,12 +160,12 @@ describe('a paper', () => {
     expect(opened.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'image/jpeg' })
   })
 
-  test('is shown by no address, not even to its owner', async () => {
+  test('is shown at no address, not even to its owner', async () => {
     const id = await upload('identity_front')
     for (const who of [ana, bruno, emma]) expect((await who.send('GET', `/api/image/${id}`)).statusCode).toBe(404)
   })
 
-  test('does not exist for a stranger, and a photo is no paper', async () => {
+  test('is not found for a stranger, and a photo is not found as a paper', async () => {
     const id = await upload('identity_back')
     expect((await opens(bruno, id)).json()).toMatchObject({ reason: 'not_found', status: 404 })
     expect((await opens(ana, await upload('photo'))).statusCode).toBe(404)
@@ -173,7 +173,7 @@ describe('a paper', () => {
     expect(await openingsOf(db, bruno.id)).toEqual([])
   })
 
-  test('opens with a reason only, and its owner reads who opened it, when and why', async () => {
+  test('can only be opened with a reason, and its owner sees who opened it, when and why', async () => {
     const id = await upload('green_card')
     const before = (await openingsOf(db, ana.id)).length
     await expect(emma.call(openPaper, { params: { id }, body: { reason: '' } })).rejects.toThrow('validation')
@@ -189,7 +189,7 @@ describe('a paper', () => {
     })
   })
 
-  test('fails when its file is swapped for another paper’s', async () => {
+  test('fails to open when its file is exchanged with that of another paper', async () => {
     const [one, other] = [await upload('blue_card'), await upload('blue_card')]
     const keyOf = async (id: string) =>
       (await db.selectFrom('images').select('key').where('id', '=', id).executeTakeFirstOrThrow()).key
@@ -198,7 +198,7 @@ describe('a paper', () => {
     expect((await opens(ana, one)).json()).toMatchObject({ reason: 'internal' })
   })
 
-  test('needs a login of the last ten minutes, and refused tries are not written down', async () => {
+  test('requires a login of the last ten minutes to open, and refused tries are not recorded', async () => {
     const id = await upload('green_card')
     const before = (await openingsOf(db, ana.id)).length
     for (const reason of ['', '  ', '\0', 'x'.repeat(301)]) expect((await opens(ana, id, reason)).statusCode).toBe(422)
@@ -210,7 +210,7 @@ describe('a paper', () => {
   })
 })
 
-test('an image without a field for a day is deleted, file and row, and one with a field stays', async () => {
+test('an image that no field has used for a day is deleted with its file, and a used one remains', async () => {
   const [photo, spare] = [await uploads(diana, jpeg, 'photo'), await uploads(diana, jpeg, 'identity_front')].map(
     (answer) => answer.json<{ id: string }>().id,
   )
@@ -229,7 +229,7 @@ test('an image without a field for a day is deleted, file and row, and one with 
   expect(await storedRows()).toEqual({ rows: [photo], files: 1 })
 })
 
-test('an image that a form is about to hold is not dropped under its hands', async () => {
+test('the job does not drop an image that a form is about to assign', async () => {
   const spare = (await uploads(diana, jpeg, 'photo')).json<{ id: string }>().id
   clock.pass(2 * DAY_MS)
   await diana.comesBack()
@@ -242,7 +242,7 @@ test('an image that a form is about to hold is not dropped under its hands', asy
   expect((await storedRows()).rows).toContain(spare)
 })
 
-test('one image that cannot go keeps none of the others, and the run says so', async () => {
+test('an image that cannot be deleted does not block the others, and the run reports it', async () => {
   const ids: string[] = []
   for (let n = 0; n < 3; n++) ids.push((await uploads(diana, jpeg, 'photo')).json<{ id: string }>().id)
   clock.pass(2 * DAY_MS)
@@ -258,7 +258,7 @@ test('one image that cannot go keeps none of the others, and the run says so', a
   expect((await storedRows()).rows).not.toContain(first)
 })
 
-test('a person keeps sixty images and not one more', async () => {
+test('a person can store at most sixty images', async () => {
   const person = carla.id
   await db.transaction().execute((tx) =>
     tx
@@ -281,7 +281,7 @@ test('a person keeps sixty images and not one more', async () => {
   expect((await uploads(await again(), jpeg, 'photo')).json()).toMatchObject({ reason: 'too_many_images' })
 })
 
-test('a person uploads twenty times an hour; an image that could not be read counts too', async () => {
+test('a person can upload twenty times an hour, including unreadable images', async () => {
   const strict = await cast({ LIMITS: 'on' })
   const statuses: number[] = []
   for (let n = 0; n < 21; n++) statuses.push((await uploads(strict.ana, jpeg.subarray(0, jpeg.length / 2), 'photo')).statusCode)
@@ -289,7 +289,7 @@ test('a person uploads twenty times an hour; an image that could not be read cou
   expect((await uploads(strict.bruno, jpeg, 'photo')).statusCode).toBe(200)
 })
 
-/** Carla's session has idled out by now: time has passed. */
+/** Logs Carla in again, because her session has expired meanwhile. */
 async function again() {
   await carla.send('POST', '/api/login', {})
   await carla.send('GET', '/api/login/return?code=Carla')
@@ -303,7 +303,7 @@ async function storedRows() {
   return { rows: rows.map(({ id }) => id), files: entries.filter((entry) => entry.isFile()).length }
 }
 
-/** Something with enough in it that half of it is not a whole image. */
+/** Makes an image with enough detail that half of its file is not a whole image. */
 async function photograph() {
   const pixels = Buffer.from(Array.from({ length: 800 * 600 * 3 }, (_, n) => (n * 7919) % 251))
   return sharp(pixels, { raw: { width: 800, height: 600, channels: 3 } })
@@ -311,7 +311,7 @@ async function photograph() {
     .toBuffer()
 }
 
-/** A png of a few kilobytes whose header declares a huge size, and whose data is valid but short. */
+/** Makes a png of a few kilobytes whose header declares a huge size, and whose data is valid but short. */
 function bomb(width: number, height: number) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

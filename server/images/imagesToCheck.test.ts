@@ -12,7 +12,7 @@ const { bruno, diana, db, world, clock } = await cast()
 const [dayAgo, now] = [new Date(clock.now().getTime() - DAY_MS), clock.now()]
 const REFERENCED = 2000
 
-/** Inserts so many more people, each with a profile photo of two days ago that the job has checked. */
+/** Inserts many people, each with a profile photo from two days ago that the job has checked. */
 async function insertReferenced(tx: Db) {
   const at = new Date(clock.now().getTime() - 2 * DAY_MS)
   await sql`create temporary table many on commit drop as
@@ -26,7 +26,7 @@ async function insertReferenced(tx: Db) {
   for (const table of ['accounts', 'images']) await sql`analyze ${sql.table(table)}`.execute(tx)
 }
 
-/** Counts the rows of images and of their holders that this transaction has read. */
+/** Counts the rows of images and of their fields' tables that this transaction has read. */
 async function rowsRead(tx: Db): Promise<number> {
   const { rows } = await sql<{
     n: string
@@ -35,11 +35,11 @@ async function rowsRead(tx: Db): Promise<number> {
   return Number(rows[0]?.n)
 }
 
-test('the job reads what may be unheld, and none of the images that fields hold', async () => {
+test('the job reads only images that may be unused', async () => {
   const tx = await db.startTransaction().execute()
   try {
     await insertReferenced(tx)
-    // the planner may read a small table whole; the test checks that an index can be used
+    // the planner may scan a small table; the test checks that it can use an index
     await sql`set local enable_seqscan = off`.execute(tx)
     const before = await rowsRead(tx)
     await dropUnheld(tx, dayAgo, now)
@@ -93,7 +93,7 @@ test.each([
     sql`delete from division_receipts`,
   ],
 ] as const)(
-  '%s: stays while a field holds it, however often the job looks, and goes when the field lets go',
+  'an image as %s remains while a field uses it, however often the job checks it, and is deleted afterwards',
   async (purpose, hold, release) => {
     const image = await uploadedId(diana, purpose)
     await run(hold(image))
@@ -109,12 +109,12 @@ test.each([
   },
 )
 
-test('an image that a field lets go of while the job looks is dropped by the next run', async () => {
+test('an image released during a run of the job is dropped by the next run', async () => {
   await bruno.comesBack()
   const image = await uploadedId(bruno, 'photo')
   await run(sql`update accounts set photo_id = ${image} where id = ${bruno.id}`)
   clock.pass(2 * DAY_MS)
-  // before and after the job has checked it
+  // before and after the job has checked the image
   for (const isSeen of [false, true]) {
     await run(sql`update accounts set photo_id = ${image} where id = ${bruno.id}`)
     if (isSeen) await job()
@@ -128,7 +128,7 @@ test('an image that a field lets go of while the job looks is dropped by the nex
   expect(await isThere(image)).toBe(false)
 })
 
-test('the run that has looked at an image and found it held does not hide that a field then let go of it', async () => {
+test('a run that found an image in use does not hide its later release', async () => {
   await bruno.comesBack()
   const image = await uploadedId(bruno, 'photo')
   await run(sql`update accounts set photo_id = ${image} where id = ${bruno.id}`)

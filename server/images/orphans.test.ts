@@ -26,7 +26,7 @@ const agedBy = async (name: string, ms: number) => {
   await utimes(join(files, name.slice(0, 2), name), at, at)
 }
 
-/** A file that its process wrote and then died. */
+/** Writes a file without a row, as a process that died afterwards. */
 async function left(name: string, ms: number) {
   await mkdir(join(files, name.slice(0, 2)), { recursive: true })
   await writeFile(join(files, name.slice(0, 2), name), 'nobody’s')
@@ -36,7 +36,7 @@ async function left(name: string, ms: number) {
 
 const key = (digit: string) => digit.repeat(32)
 
-test('a file that no row names goes after a day, half a file too; what a row names stays, however old', async () => {
+test('a file without a row is deleted after a day, including partial files; a file with a row remains', async () => {
   await uploadedId(ana, 'photo')
   await uploadedId(ana, 'identity_front')
   const stored = await onDisk()
@@ -50,21 +50,21 @@ test('a file that no row names goes after a day, half a file too; what a row nam
   expect(await onDisk()).toEqual(stored)
 })
 
-test('files without our names are not ours to remove', async () => {
+test('files without our form of name are not deleted', async () => {
   await writeFile(join(files, 'README'), 'somebody’s')
   await utimes(join(files, 'README'), 0, 0)
   await runs('delete-orphaned-files')
   expect(await onDisk()).toContain('README')
 })
 
-test('papers are removed even from a store that cannot list its photos', async () => {
+test('papers are deleted even when the photo store cannot list its files', async () => {
   const { list: _, ...silent } = world.images.photos
   await left(key('d'), 2 * DAY_MS)
   await runJob({ ...world, images: { ...world.images, photos: silent } }, 'delete-orphaned-files')
   expect(await onDisk()).not.toContain(key('d'))
 })
 
-test('in a bucket as on a disk', async () => {
+test('files without a row are deleted from a bucket as well', async () => {
   const at = new Date(clock.now().getTime() - 2 * DAY_MS)
   const bucket = await s3StandIn({ accessKey: 'a', secretKey: 'b', now: () => Date.now() })
   const store = s3Images({ address: bucket.address, region: 'us-east-1', accessKey: 'a', secretKey: 'b' })
@@ -76,7 +76,7 @@ test('in a bucket as on a disk', async () => {
   expect([...bucket.files.keys()]).toEqual([...named.map((name) => `/tramo/${name}`), '/tramo/backup.tar'])
 })
 
-test('a majority of strange files is another database’s, and nothing is removed', async () => {
+test('nothing is deleted when most files have no row, since they belong to another database', async () => {
   const before = await onDisk()
   const strangers = ['1', '2', '3'].map(key)
   for (const name of strangers) await left(name, 100 * DAY_MS)
@@ -86,7 +86,7 @@ test('a majority of strange files is another database’s, and nothing is remove
   for (const name of strangers) await world.images.photos.remove(name)
 })
 
-test('V22: after people come, change their minds and go on, every file has a row and every row its file', async () => {
+test('V22: after people join, change images and leave, every file has a row and every row its file', async () => {
   const sent = await Promise.all([
     uploadedId(bruno, 'photo'),
     uploadedId(bruno, 'photo'),
@@ -108,7 +108,7 @@ test('V22: after people come, change their minds and go on, every file has a row
   expect(await rows()).toHaveLength(2)
 })
 
-test('an image that cannot be removed keeps no other one from going, and the run says so', async () => {
+test('an image that cannot be deleted does not block the others, and the run reports it', async () => {
   const [stuck, other] = [await uploadedId(bruno, 'photo'), await uploadedId(bruno, 'green_card')]
   const { key: file } = await db.selectFrom('images').select('key').where('id', '=', stuck).executeTakeFirstOrThrow()
   const failing = {

@@ -10,7 +10,7 @@ export function sealedPaper({ sealer }: Pick<World, 'sealer'>, id: string, jpeg:
   return { file, keySealed: sealer.seal('image', id, key) }
 }
 
-/** The jpeg of a sealed image; the caller's permission was checked before. */
+/** Decrypts the jpeg of a paper. The caller has checked the permission. */
 export async function unsealed(world: Pick<World, 'images' | 'sealer'>, image: ImageRow): Promise<Buffer> {
   const key = image.keySealed ?? refuse('not_found')
   const file = (await world.images.papers.open(image.key)) ?? missing(image)
@@ -23,7 +23,9 @@ function missing({ id }: ImageRow): never {
 
 const [NONCE, TAG] = [12, 16]
 
-/** A paper under a new key of its own: nonce, tag, then the file under AES-256-GCM, bound to the image. The key is in base64. */
+/**
+ * Encrypts a paper under a new key: nonce, tag, then the file under AES-256-GCM, bound to the image's id. The key is in base64.
+ */
 function locked(imageId: string, bytes: Buffer): { file: Buffer; key: string } {
   const [key, nonce] = [randomBytes(32), randomBytes(NONCE)]
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(imageId))
@@ -31,7 +33,7 @@ function locked(imageId: string, bytes: Buffer): { file: Buffer; key: string } {
   return { file: Buffer.concat([nonce, cipher.getAuthTag(), ...hidden]), key: key.toString('base64') }
 }
 
-/** Throws an Error when the file was changed or is another image's. */
+/** Throws an Error for a changed file, and for the file of another image. */
 function unlocked(imageId: string, file: Buffer, key: string): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', Buffer.from(key, 'base64'), file.subarray(0, NONCE), { authTagLength: TAG })
   decipher.setAAD(Buffer.from(imageId)).setAuthTag(file.subarray(NONCE, NONCE + TAG))
@@ -46,7 +48,7 @@ export const noteOpening = (tx: Tx, { image, by, reason, at }: Opening) =>
     .values({ owner_id: image.ownerId, image_id: image.id, purpose: image.purpose, opened_by: by, reason, at })
     .execute()
 
-/** The administrators who opened this person's papers, the newest first. */
+/** Returns the administrators who opened a person's papers, newest first. */
 export const openingsOf = (db: Db, ownerId: string) =>
   db
     .selectFrom('image_openings')
@@ -58,6 +60,6 @@ export const openingsOf = (db: Db, ownerId: string) =>
     .$narrowType<{ purpose: PaperPurpose }>()
     .execute()
 
-/** Deletes the log of openings of a former member's papers: no owner remains to read it. */
+/** Deletes the log of openings of a former member's papers, because no owner remains to read it. */
 export const forgetOpenings = (tx: Tx, ownerId: string) =>
   tx.deleteFrom('image_openings').where('owner_id', '=', ownerId).execute()

@@ -9,17 +9,17 @@ export interface ImageRow {
   id: string
   ownerId: string
   purpose: Purpose
-  /** the file's name in the store */
+  /** name of the file in the store */
   key: string
   keySealed: Buffer | null
 }
 
-/** The address of an image on this site. */
+/** Returns the address of an image on this site. */
 export const imageAddress = (id: string) => `/api/image/${id}`
 
 const named = new RegExp(`^(?:${imageAddress('')})?(${UUID_PATTERN})$`, 'i')
 
-/** The id in a form's field for an image: the id itself, or its address on this site. We never fetch a typed address. */
+/** Parses the field of an image in a form: its id, or its address on this site. Other addresses are never fetched. */
 export const imageIdIn = (text: string): string | undefined => named.exec(text)?.[1]?.toLowerCase()
 
 const columns = ['id', 'owner_id as ownerId', 'purpose', 'key', 'key_sealed as keySealed'] as const
@@ -31,8 +31,8 @@ export async function findImage(db: Db | Tx, text: string): Promise<ImageRow | u
 }
 
 /**
- * The id of an image that a field of this owner and purpose may use (I4); undefined: image_not_yours. Takes an id or its address. Locks the
- * row, so that the same transaction can assign it to a field before it is dropped.
+ * Returns the id of an image that a field of this owner and purpose may use (I4); undefined means image_not_yours. Accepts an id
+ * or its address. Locks the row, so that the same transaction can assign the image before it is dropped.
  */
 export async function findOwnImage(db: Db | Tx, ownerId: string, purpose: Purpose, text: string): Promise<string | undefined> {
   const id = imageIdIn(text)
@@ -49,7 +49,7 @@ export async function findOwnImage(db: Db | Tx, ownerId: string, purpose: Purpos
   return found?.id
 }
 
-/** Receipts may be seen by the picture's owner, by administrators, and by the people of the trip whose cost is divided (I3). */
+/** True for the owner of a receipt, for administrators, and for the people of the trip whose cost is divided (I3). */
 export async function maySeeReceipt(db: Db, { id, ownerId, purpose }: ImageRow, me: Member): Promise<boolean> {
   if (purpose !== 'receipt') return false
   if (ownerId === me.id || isAdmin(me)) return true
@@ -66,7 +66,9 @@ export const countImages = async (db: Db | Tx, ownerId: string): Promise<number>
   return (await counted.where('dropped_at', 'is', null).executeTakeFirstOrThrow()).n
 }
 
-/** Front, then back: the side with fewer stored images. Two simultaneous uploads are serialised by the lock on their owner (F29). */
+/**
+ * Returns the side with fewer stored images, the front first. The lock on the owner serializes two simultaneous uploads (F29).
+ */
 export async function nextIdentitySide(tx: Tx, ownerId: string): Promise<'identity_front' | 'identity_back'> {
   await tx.selectFrom('accounts').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute()
   const sides = await tx
@@ -96,9 +98,9 @@ const isHeld = sql<boolean>`(
   or exists (select from division_receipts where image_id = images.id))`
 
 /**
- * Checks the oldest possibly released images among those uploaded before `before`, and drops the unused ones: of forms never sent, or of
- * fields with a newer image. A form being sent has locked its image, which is left to the next run; use is checked under our own locks.
- * Returns whether more may remain.
+ * Checks the oldest possibly unused images among those uploaded before `before`, and drops the unused ones: from forms never
+ * sent, or from fields with a newer image. It skips images that a form being sent has locked; the next run checks them. Use is
+ * checked under its own locks. Returns whether more images may remain.
  */
 export async function dropUnheld(tx: Tx, before: Date, at: Date): Promise<boolean> {
   const ids = await lockImagesToCheck(tx, before)
@@ -144,7 +146,7 @@ async function lockImagesToCheck(tx: Tx, before: Date): Promise<string[]> {
   return locked.map(({ id }) => id)
 }
 
-/** Dropped images in the order of their ids, from this one on; without used ones, whose rows cannot be deleted. */
+/** Returns dropped images by id, from `after` on. Skips used images, whose rows cannot be deleted. */
 export const droppedImages = (db: Db, after: string) =>
   db
     .selectFrom('images')
@@ -159,7 +161,7 @@ export const droppedImages = (db: Db, after: string) =>
 /** Limit of images in one statement. */
 export const MAX_AT_ONCE = 500
 
-/** Which of these keys of files have a row. */
+/** Returns the file keys that have a row. */
 export async function namedFiles(db: Db, keys: string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('images').select('key').where('key', 'in', keys).execute()
   return new Set(rows.map(({ key }) => key))
@@ -167,7 +169,7 @@ export async function namedFiles(db: Db, keys: string[]): Promise<Set<string>> {
 
 export const deleteImage = (tx: Tx, id: string) => tx.deleteFrom('images').where('id', '=', id).execute()
 
-/** True while this driver's receipts of a departed trip are due (D2). */
+/** True while this driver still has to upload receipts for a departed trip (D2). */
 export const owesReceipts = async ({ db, now }: Pick<World, 'db' | 'now'>, driverId: string): Promise<boolean> =>
   Boolean(
     await db
@@ -181,7 +183,7 @@ export const owesReceipts = async ({ db, now }: Pick<World, 'db' | 'now'>, drive
       .executeTakeFirst(),
   )
 
-/** The papers used by a field of this person or of a car of theirs. */
+/** Returns the papers that fields of a person, or of the person's cars, use. */
 export const papersOf = (db: Db, ownerId: string) =>
   db
     .selectFrom('images')

@@ -25,7 +25,7 @@ import { queue } from '../platform/concurrency.ts'
 export interface Upload {
   purpose: UploadPurpose
   bytes(): Promise<Buffer>
-  /** minimum in pixels, if below that of chosen photos */
+  /** minimum length of the shorter side in pixels, if below that of chosen photos */
   shortestSide?: number
 }
 
@@ -65,7 +65,7 @@ async function keep({ file }: MultipartFile, spool: Spool): Promise<Refused | un
   let start = Buffer.alloc(0)
   let wrong: Refused | undefined
   for await (const chunk of file) {
-    const bytes = chunk as Buffer // a file's stream has no encoding
+    const bytes = chunk as Buffer // as: a file's stream has no encoding
     if (start.length < 8) start = Buffer.concat([start, bytes.subarray(0, 8)])
     if (start.length >= 8 && whyNotFormat(start)) wrong = new Refused('image_type')
     if (!wrong) await spool.add(bytes)
@@ -84,7 +84,7 @@ const preset = z.pipe(
   z.transform((name) => new Map<string, UploadPurpose>(Object.entries(presets)).get(name) ?? refuse('validation')),
 )
 
-/** A purpose takes precedence over the preset of the specification's client (F29). */
+/** Returns the purpose of an upload; it takes precedence over the preset of the specification's client (F29). */
 function checked({ purpose, upload_preset, file }: Given): UploadPurpose {
   const read = purpose === undefined ? preset.safeParse(upload_preset) : z.enum(purposes).safeParse(purpose)
   const errors = [...(file ? [] : ['file']), ...(read.success ? [] : ['purpose'])].map((field) => ({
@@ -95,7 +95,10 @@ function checked({ purpose, upload_preset, file }: Given): UploadPurpose {
   return read.data ?? refuse('validation', { errors })
 }
 
-/** The parser's errors have no code, only these words; unmapped, a broken upload would look like a database that broke off. */
+/**
+ * Turns an error of the parser into a refusal. These errors have no code, only these messages; without the mapping, a broken
+ * upload would look like a lost database connection.
+ */
 function brokenForm(error: unknown): never {
   const broken = error instanceof Error && /multipart|terminated early/i.test(error.message) && !('code' in error)
   const gone = error instanceof Error && error.message === 'aborted'
@@ -104,8 +107,8 @@ function brokenForm(error: unknown): never {
 }
 
 /**
- * Queue of uploads on disk, so that a hundred of them do not fill memory: a file without a name, under a key of this process alone, so that
- * no paper is ever on the disk in clear.
+ * Stores waiting uploads on disk, so that a hundred of them do not fill the memory. The file has no name and is encrypted under a
+ * key of this process, so that papers are never on the disk in plain form.
  */
 interface Spool {
   add(chunk: Buffer): Promise<void>
@@ -131,7 +134,7 @@ async function openSpool(): Promise<Spool> {
   }
 }
 
-/** Deleted while open, so that it vanishes even when this process is killed. */
+/** Opens a file and deletes its name, so that it disappears even when this process is killed. */
 async function nameless(): Promise<FileHandle> {
   const path = join(tmpdir(), `tramo-${randomUUID()}`)
   const file = await open(path, 'wx+', 0o600)
@@ -139,7 +142,7 @@ async function nameless(): Promise<FileHandle> {
   return file
 }
 
-// One thread per image, no cache: memory is bounded by the number of images at a time.
+// one thread per image and no cache, so that the number of simultaneous images bounds the memory
 sharp.concurrency(1)
 sharp.cache(false)
 const inTurn = queue(Math.max(1, availableParallelism() - 1))
@@ -150,7 +153,10 @@ interface Drawn {
   height: number
 }
 
-/** The image re-encoded as a jpeg: upright, its longest side 1 600 px, without metadata (I2). One per core at a time; others wait. */
+/**
+ * Re-encodes an image as a jpeg: upright, its longer side at most 1 600 px, without metadata (I2). Processes one image per core
+ * at a time; others wait.
+ */
 export const redraw = (read: () => Promise<Buffer>, shortest = MIN_SIDE): Promise<Drawn> =>
   inTurn(async () => {
     const bytes = await read()
@@ -158,7 +164,7 @@ export const redraw = (read: () => Promise<Buffer>, shortest = MIN_SIDE): Promis
     return drawn(bytes).catch(() => refuse('image_unreadable'))
   })
 
-/** By the header alone: nothing is decoded before its size is known to be acceptable (I1). */
+/** Checks only the header: no image is decoded before its size is accepted (I1). */
 async function refuseUnfit(bytes: Buffer, shortest: number): Promise<void> {
   const { format, width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()

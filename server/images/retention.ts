@@ -14,7 +14,7 @@ async function forget(tx: Tx, ids: string[]): Promise<string[]> {
   return ids
 }
 
-/** Openings of a person's papers, which the audit log records too (K9). */
+/** Deletes openings of a person's papers, which the audit log also records (K9). */
 export const oldOpenings: RetentionRule = {
   name: 'delete-old-paper-openings',
   at: '49 6 * * *',

@@ -32,13 +32,13 @@ let made: Promise<Buffer[]> | undefined
 
 const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** In a public demo anyone's pictures would be shown to anyone, so only its own drawings may be uploaded. */
+/** Refuses pictures except the demo's own drawings: in a public demo every visitor could see them. */
 export async function refuseOtherPictures(bytes: Buffer): Promise<void> {
   const known = (await samples()).map(digest)
   if (!known.includes(digest(bytes))) refuse('samples_only')
 }
 
-/** The pictures that visitors of a public demo choose from. */
+/** Serves the pictures that visitors of a public demo choose from. */
 export function serveSamples(app: FastifyInstance): void {
   app.get<{ Params: { n: string } }>('/demo/:n.jpg', async ({ params }, reply) => {
     const bytes = (await samples())[Number(params.n) - 1] ?? refuse('not_found')

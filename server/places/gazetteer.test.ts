@@ -15,7 +15,7 @@ const BUENOS_AIRES = 'Buenos Aires, Ciudad Autónoma de Buenos Aires, Argentina'
 const CALAFATE = 'El Calafate, Santa Cruz, Argentina'
 const MAR_DEL_PLATA = 'Mar del Plata, Buenos Aires, Argentina'
 
-describe('while somebody types', () => {
+describe('suggestions while a user types', () => {
   test.each([
     ['ros', ROSARIO],
     ['rosa', ROSARIO],
@@ -38,13 +38,13 @@ describe('while somebody types', () => {
     expect(suggested(text)[0]).toBe(expected)
   })
 
-  test('both Merlos are suggested, and their provinces tell them apart', () => {
+  test('both towns called Merlo are suggested, distinguished by their provinces', () => {
     expect(suggested('merlo').slice(0, 2)).toEqual(['Merlo, Buenos Aires, Argentina', 'Merlo, San Luis, Argentina'])
     expect(suggested('merlo, san l', 1)).toEqual(['Merlo, San Luis, Argentina'])
   })
 
   test.each(['la paz', 'lima', 'toledo', 'santa rita', 'campo grande', 'freyre'])(
-    'the towns at home that are called "%s" are suggested before those abroad',
+    'the Argentine towns called "%s" are suggested before foreign ones',
     (text) => {
       const places = gazetteer.suggest(text, 8)
       const isCalledSo = ({ name, country }: (typeof places)[number]) => country === 'AR' && fold(name) === text
@@ -54,30 +54,30 @@ describe('while somebody types', () => {
     },
   )
 
-  test('every town at home is suggested before its namesakes abroad', () => {
+  test('every Argentine town is suggested before its foreign namesakes', () => {
     const home = gazetteer.all.filter(({ country }) => country === 'AR')
     expect(home.filter(({ name }) => gazetteer.suggest(name, 1)[0]?.country !== 'AR').map(displayName)).toEqual([])
   })
 
-  test('a space too few is forgiven, one too many only in a whole name', () => {
+  test('a missing space is tolerated, an extra one only in a whole name', () => {
     expect(suggested('mardelp')[0]).toBe(MAR_DEL_PLATA)
     expect(suggested('el dorado')[0]).toBe('Eldorado, Misiones, Argentina')
     expect(suggested('mar a', 20).filter((name) => name.startsWith('Maracaibo'))).toEqual([])
   })
 
-  test('a nickname typed whole stands above bigger towns at home that only begin so', () => {
+  test('a whole nickname comes before larger Argentine towns that only begin with it', () => {
     expect(suggested('colonia').slice(0, 2)).toEqual([
       'Colonia del Sacramento, Colonia, Uruguay',
       'Colonia Caroya, Córdoba, Argentina',
     ])
   })
 
-  test('a town that has its own name is still offered where a quarter of the capital has it too', () => {
+  test('a town is suggested by its own name even if a quarter of the capital has that name too', () => {
     expect(suggested('villa urquiza')).toContain('Villa Urquiza, Entre Ríos, Argentina')
     expect(suggested('palermo')).toContain('Palermo, Huila, Colombia')
   })
 
-  test('towns of one name in one province differ by their district', () => {
+  test('namesakes in one province are distinguished by their district', () => {
     expect(suggested('san vicente, misiones, argentina')).toEqual(
       expect.arrayContaining(['San Vicente (Guaraní), Misiones, Argentina', 'San Vicente (San Pedro), Misiones, Argentina']),
     )
@@ -96,7 +96,7 @@ describe('while somebody types', () => {
   })
 })
 
-describe('after a slip of the fingers', () => {
+describe('suggestions after a typing error', () => {
   test.each([
     ['rosarrio', ROSARIO],
     ['rosarrio, santa fe', ROSARIO],
@@ -112,7 +112,7 @@ describe('after a slip of the fingers', () => {
     expect(suggested(text)[0]).toBe(expected)
   })
 
-  test('a name that begins as typed is above a guess, however big that is', () => {
+  test('a name that begins as typed comes before a guess, however large the guessed town is', () => {
     const offered = suggested('melo')
     expect(offered[0]).toBe('Melo, Cerro Largo, Uruguay')
     expect(offered).toContain('Merlo, Buenos Aires, Argentina')
@@ -120,12 +120,12 @@ describe('after a slip of the fingers', () => {
     expect(offered.indexOf('Merlo, Buenos Aires, Argentina')).toBeGreaterThan(brazilian)
   })
 
-  test('a short word is taken as it stands', () => {
+  test('a short word is not corrected', () => {
     expect(suggested('xqz')).toEqual([])
   })
 })
 
-test('every place is the first suggestion for its own display name, however it is accented', () => {
+test('every place is the first suggestion for its own display name, with any accents', () => {
   const lost = gazetteer.all.filter((place) => gazetteer.suggest(displayName(place), 1)[0] !== place)
   expect(lost.map(displayName)).toEqual([])
   const cities = gazetteer.all.filter(({ country, population }) => country === 'AR' && population >= 20_000)
@@ -134,7 +134,7 @@ test('every place is the first suggestion for its own display name, however it i
   expect(cities.filter((place) => gazetteer.suggest(plain(displayName(place)), 6)[0] !== place).map(displayName)).toEqual([])
 })
 
-describe('by name', () => {
+describe('a place by its name', () => {
   test.each([
     ['Rosario, Santa Fe, Argentina', ROSARIO],
     ['rosario santa fe', ROSARIO],
@@ -151,7 +151,7 @@ describe('by name', () => {
   })
 })
 
-describe('by whole names', () => {
+describe('places by a whole name', () => {
   const called = (text: string) => gazetteer.called(text, 8).map(({ place }) => displayName(place))
 
   test.each([
@@ -170,11 +170,11 @@ describe('by whole names', () => {
     expect(called(text)[0]).toBe(expected)
   })
 
-  test('the beginning of a name, a mistyped one and an article less are no whole name', () => {
+  test('a beginning, a mistyped name or a missing article does not match a whole name', () => {
     expect(['rosari', 'rosarrio', 'falda', 'merlo sur', ''].map(called)).toEqual([[], [], [], [], []])
   })
 
-  test('mistyped names fill no more rows than are left, and are not remembered', () => {
+  test('mistyped names fill at most the allowed rows, and are not cached', () => {
     const work = { rows: 20_000 }
     expect(gazetteer.alike('rosarrio', 3, work).map(displayName)).toContain(ROSARIO)
     expect(work.rows).toBeLessThan(20_000)
@@ -182,15 +182,15 @@ describe('by whole names', () => {
   })
 })
 
-describe('by position', () => {
+describe('places by position', () => {
   const obelisk = { lat: -34.6037, lng: -58.3816 }
 
-  test('the obelisk is in Buenos Aires, the middle of the ocean in none', () => {
+  test('the obelisk is in Buenos Aires, and the middle of the ocean is in no place', () => {
     expect(gazetteer.nearest(obelisk, 10_000)?.name).toBe('Buenos Aires')
     expect(gazetteer.nearest({ lat: -40, lng: -30 }, 50_000)).toBeUndefined()
   })
 
-  test('the nearest of all is found as by looking at each', () => {
+  test('the nearest place is the one found by checking all of them', () => {
     for (let step = 0; step < 40; step++) {
       const point = { lat: -55 + step * 1.5, lng: -72 + ((step * 7) % 30) }
       const [closest] = gazetteer.all.toSorted((a, b) => distanceM(point, a) - distanceM(point, b))
@@ -199,7 +199,7 @@ describe('by position', () => {
     }
   })
 
-  test('a box holds exactly its places, biggest first', () => {
+  test('a box contains exactly its places, largest first', () => {
     const box = { south: -33.5, west: -61.5, north: -32, east: -60 }
     const inside = gazetteer.all.filter(
       ({ lat, lng }) => lat >= box.south && lat <= box.north && lng >= box.west && lng <= box.east,
@@ -209,8 +209,8 @@ describe('by position', () => {
   })
 })
 
-describe('the file', () => {
-  test('every place has an id of its own, a zone this runtime knows, and lies in South America', () => {
+describe('the file of places', () => {
+  test('every place has a unique id and a known time zone, and lies in South America', () => {
     expect(new Set(gazetteer.all.map(({ id }) => id)).size).toBe(gazetteer.all.length)
     expect(gazetteer.all.every(({ id }) => id > 0 && id < 2 ** 31)).toBe(true)
     for (const zone of new Set(gazetteer.all.map((place) => place.zone)))
@@ -218,19 +218,19 @@ describe('the file', () => {
     expect(gazetteer.all.every(({ lat, lng }) => lat > -56 && lat < 14 && lng > -110 && lng < -28)).toBe(true)
   })
 
-  test('it is sorted by population, then id', () => {
+  test('is sorted by population, then id', () => {
     const sorted = gazetteer.all.toSorted((a, b) => b.population - a.population || a.id - b.id)
     expect(gazetteer.all).toEqual(sorted)
   })
 
-  test('the 24 provinces of Argentina are all there, accents and all', () => {
+  test('contains all 24 provinces of Argentina with their accents', () => {
     const provinces = new Set(gazetteer.all.filter(({ country }) => country === 'AR').map(({ province }) => province))
     expect(provinces.size).toBe(24)
     for (const name of ['Córdoba', 'Tucumán', 'Entre Ríos', 'Neuquén', 'Río Negro', 'Ciudad Autónoma de Buenos Aires'])
       expect(provinces).toContain(name)
   })
 
-  test('a place is got by its id', () => {
+  test('a place is found by its id', () => {
     const [first] = gazetteer.all
     expect(first && gazetteer.get(first.id)).toBe(first)
     expect(gazetteer.get(1)).toBeUndefined()
@@ -244,7 +244,7 @@ describe('the file', () => {
   })
 })
 
-test('a text of more than three words has to have the further ones right: each typo is looked for in the whole dictionary', () => {
+test('from the fourth word on a text has to be spelled correctly, since each typing error is searched in the whole dictionary', () => {
   expect(suggested('fernando valle catamarka')[0]).toContain('Catamarca, Catamarca')
   expect(suggested('fernando san valle catamarka')).toEqual([])
   expect(suggested('fernando san valle catamarca')[0]).toContain('Catamarca, Catamarca')

@@ -6,26 +6,26 @@ import type { Work } from './matching/typos.ts'
 import { byWords } from './matching/words.ts'
 import { byPosition, type DegreeBox, type ListedPlace, readTable, spelled } from './table.ts'
 
-/** Every place for trips, in memory. Lists are biggest place first by default. */
+/** All places for trips, in memory. Lists begin with the largest place by default. */
 export interface Gazetteer {
   all: readonly Place[]
   get(id: number): Place | undefined
-  /** the places that `text` probably means, best first; a small typo is forgiven below the places that do begin so */
+  /** suggests places for a text, best first; places that match with a small typing error follow those that match exactly */
   suggest(text: string, limit: number): Place[]
-  /** the places of which one name is the whole text, best first */
+  /** returns the places with this whole text as a name, best first */
   called(text: string, limit: number): CalledPlace[]
-  /** the places with nearly these words, best first; fills at most the rows of `work`, and does not cache the text */
+  /** returns the places with nearly these words, best first; fills at most the rows of `work`, and does not cache the text */
   alike(text: string, limit: number, work: Work): Place[]
   nearest(point: Point, withinM: number): Place | undefined
   around(box: DegreeBox): Place[]
-  /** the one place called so: its display name, "City, Province", or the city alone where no other has its name */
+  /** returns the only place with this name: its display name, "City, Province", or the city alone if it is unique */
   named(text: string): Place | undefined
 }
 
-/** The gazetteer of a file as data/places/places.tsv. */
+/** Reads a gazetteer from a file in the format of data/places/places.tsv. */
 export const loadGazetteer = (path: string | URL): Gazetteer => gazetteerOf(readFileSync(path, 'utf8'))
 
-/** The gazetteer of such a file's text. */
+/** Builds a gazetteer from the text of such a file. */
 export function gazetteerOf(tsv: string): Gazetteer {
   const listed = readTable(tsv)
   const all = listed.map(({ place }) => place)
@@ -55,7 +55,7 @@ export function gazetteerOf(tsv: string): Gazetteer {
 
 const MAX_ANSWERS = 2000
 
-/** Many people type the same beginnings, so the answers to the last texts are cached. */
+/** Caches the latest answers, because many people type the same beginnings. */
 function keepingAnswers(suggest: Gazetteer['suggest']): Gazetteer['suggest'] {
   const answers = new Map<string, Place[]>()
   return (text, limit) => {
@@ -69,7 +69,9 @@ function keepingAnswers(suggest: Gazetteer['suggest']): Gazetteer['suggest'] {
   }
 }
 
-/** Returns the one place that a text names; more words separate two places of one name, never a guess. */
+/**
+ * Returns the only place that a text names. Further words distinguish places of the same name; an ambiguous name returns none.
+ */
 function byName(listed: readonly ListedPlace[]): (text: string) => Place | undefined {
   const readings = [inFull, withProvince, ({ name }: ListedPlace) => name].map((read) => onlyOnes(listed, read))
   return (text) => {
@@ -81,7 +83,7 @@ function byName(listed: readonly ListedPlace[]): (text: string) => Place | undef
 const inFull = ({ name, district, province, country }: ListedPlace) => spelled(name, district, province, country)
 const withProvince = ({ name, district, province }: ListedPlace) => spelled(name, district, province)
 
-/** null marks a text that several places share */
+/** null for a text that several places share */
 function onlyOnes(listed: readonly ListedPlace[], read: (one: ListedPlace) => string): Map<string, Place | null> {
   const found = new Map<string, Place | null>()
   for (const one of listed) {

@@ -18,7 +18,7 @@ const isFirst = ({ place, offered }: Golden) => offered[0] === place
 const describe = ({ typed, expected, offered }: Golden) =>
   `"${typed}": ${expected}; offered ${offered.map(displayName).join(' | ')}`
 
-test('every expected town is in the gazetteer, and nothing is typed twice in a set', () => {
+test('every expected town is in the gazetteer, and no set contains a text twice', () => {
   expect(golden.filter(({ place }) => !place).map(({ expected }) => expected)).toEqual([])
   expect(new Set(golden.map(({ set, typed }) => `${set} ${typed}`)).size).toBe(golden.length)
 })
@@ -26,7 +26,7 @@ test('every expected town is in the gazetteer, and nothing is typed twice in a s
 test.each([
   ['audit', 132, 128],
   ['traveller', 200, 190],
-])('of the set %s, %i strings, the town that is meant comes first at least %i times', (wanted, size, least) => {
+])('of the set %s with %i texts, at least %i suggest the expected town first', (wanted, size, least) => {
   const strings = golden.filter(({ set }) => set === wanted)
   expect(strings).toHaveLength(size)
   const missed = strings.filter((one) => !isFirst(one)).map(describe)
@@ -40,7 +40,7 @@ test('every quarter, airport, terminal and university leads to its town', () => 
   expect(points.filter((one) => !isFirst(one)).map(describe)).toEqual([])
 })
 
-test('each landmark of the data offers its town among the first three', () => {
+test('each landmark of the data suggests its town among the first three', () => {
   const [, ...lines] = readFileSync('data/places/landmarks.tsv', 'utf8').trimEnd().split('\n')
   const lost = lines.flatMap((line) => {
     const [country, province, name, , landmarks = ''] = line.split('\t')

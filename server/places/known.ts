@@ -11,18 +11,19 @@ import type { Gazetteer } from './gazetteer.ts'
 /** Bits of a signature word; the sign bit is unused. */
 export const BITS = 62
 
-/** Data of a place for search: its permanent bit in signatures, and the approximate length of its list. */
+/** Data of a place for searches: its permanent bit in signatures, and the approximate length of its list. */
 export interface KnownPlaces {
   bit(id: number): number
   weight(id: number): number
-  /** other zones so near a place that a declared stop used for it may have one of them */
+  /** other time zones so near a place that a declared stop used for it may be in one of them */
   zonesNear(id: number): string[]
-  /** reads the list lengths again; they only choose which list is walked */
+  /** rereads the list lengths, which only decide which list a search walks */
   refresh(): Promise<void>
 }
 
 /**
- * Inserts every place of the gazetteer into the database. The 62 biggest get bits of their own; each bit is shared with small ones only.
+ * Inserts every place of the gazetteer into the database. The 62 largest places get separate bits, which they share only with
+ * small places.
  */
 export async function knowPlaces(db: Db, gazetteer: Gazetteer): Promise<KnownPlaces> {
   const bits = new Map<number, number>()
@@ -47,8 +48,8 @@ export async function knowPlaces(db: Db, gazetteer: Gazetteer): Promise<KnownPla
 const REREAD_MS = 10 * MINUTE_MS
 
 /**
- * One process computes weights each hour, and all read them at this interval. Not by a notification, which is lost with its connection,
- * while weights ten minutes old choose as well as those of the hour before.
+ * Rereads the weights of places. One process computes them each hour, and all processes read them at this interval. There is no
+ * notification, because it would be lost with its connection, and weights ten minutes old are good enough.
  */
 export const rereadWeights = ({ life, known, log }: Pick<World, 'life' | 'known' | 'log'>, everyMs = REREAD_MS): (() => void) =>
   atIntervals(life, everyMs, () => known.refresh().catch((error: unknown) => log.warn({ err: error }, 'place-weights-not-read')))

@@ -9,11 +9,11 @@ import { listedPoints } from './listedPoints.ts'
 const gazetteer = loadGazetteer('data/places/places.tsv')
 const listed = listedPoints({ root: '.', gazetteer })
 const roads = networkLines(readNetwork('data/roads', gazetteer.all))
-/** A town's own position is its center. */
+/** Limit of the distance from a town's own position, which is its center. */
 const MAX_FROM_CENTER_M = 5_000
 const MAX_FROM_ROAD_M = 5_000
 
-/** Metres from a point to a leg of a road, on a plane around the point. */
+/** Returns the meters from a point to a leg of a road, on a plane around the point. */
 function metresTo(point: Point, from: Point, to: Point): number {
   const width = Math.cos((point.lat * Math.PI) / 180)
   const flat = ({ lat, lng }: Point) => [(lng - point.lng) * width, lat - point.lat] as const
@@ -26,7 +26,7 @@ function metresTo(point: Point, from: Point, to: Point): number {
 const fromRoad = (point: Point) =>
   Math.min(...roads.flatMap(({ points }) => points.slice(1).map((to, i) => metresTo(point, points[i] ?? to, to))))
 
-test('a listed position lies in its town, near a road, on land, and in the country', () => {
+test('a listed position is in its town and country, near a road and on land', () => {
   const positions = [...listed].flatMap(([id, points]) =>
     points.flatMap(({ words, point }) => (point ? [{ id, words, point }] : [])),
   )
@@ -40,7 +40,7 @@ test('a listed position lies in its town, near a road, on land, and in the count
   }
 })
 
-test('the list names no place of a town twice, and has words in each line', () => {
+test('each listed point of a town has a unique name, and each line has words', () => {
   const lines = readFileSync('data/points/argentina.tsv', 'utf8').split('\n').slice(1, -1)
   const names = lines.map((line) => line.split('\t').slice(0, 2).join(': '))
   expect(new Set(names).size).toBe(names.length)

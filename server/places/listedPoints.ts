@@ -6,7 +6,7 @@ import type { World } from '../world.ts'
 type ListedPoints = ReadonlyMap<number, ListedPoint[]>
 const read = new Map<string, ListedPoints>()
 
-/** The public places of data/points by the id of their town, in the order of the file. Read once. */
+/** Returns the public meeting points of data/points by the id of their town, in the order of the file. Reads the file once. */
 export function listedPoints({ root, gazetteer }: Pick<World, 'root' | 'gazetteer'>): ListedPoints {
   const known = read.get(root) ?? readPoints(join(root, 'data', 'points'), gazetteer)
   read.set(root, known)

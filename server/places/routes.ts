@@ -33,7 +33,9 @@ export const placeRoutes = [
 
 const A_DAY = 'public, max-age=86400'
 
-/** The map's style and, when it is ours, its tiles. Files for a program in the browser, so not calls of the contract. */
+/**
+ * Serves the style of our own map and its tiles. They are files for the map library in the browser, not calls of the contract.
+ */
 export function serveMap(app: FastifyInstance, { maps }: World): void {
   app.get<{ Params: { theme: string } }>('/map/style/:theme', (request, reply) => {
     const { theme } = request.params
@@ -59,7 +61,7 @@ interface StillAddress {
   Querystring: Partial<Record<(typeof stillNumbers)[number], string>>
 }
 
-/** Bounds of each number in a still map's address; the width of a pixel is in degrees of longitude. */
+/** Bounds of each number in a still map's address; `degrees` is the longitude per pixel. */
 const stillBounds = {
   west: [-180, 180],
   north: [-85, 85],
@@ -70,7 +72,10 @@ const stillBounds = {
 const stillNumbers = ['west', 'north', 'degrees', 'width', 'height'] as const
 const STILLS_KEPT = 300
 
-/** The map behind the drawn road of a trip, until a press opens the live map. Public geography without facts of a trip. */
+/**
+ * Serves the background of a trip's drawn road, until a press opens the live map. It shows public geography and no facts of a
+ * trip.
+ */
 export function serveStillMaps(app: FastifyInstance, { maps, now, settings }: World): void {
   const stills = ttlCache<Buffer>({ ms: DAY_MS, most: STILLS_KEPT, now })
   const config = settings.LIMITS === 'on' ? { rateLimit: rateLimits.picture } : {}
@@ -80,7 +85,7 @@ export function serveStillMaps(app: FastifyInstance, { maps, now, settings }: Wo
     const [west, north, degrees, width, height] = stillNumbers.map((name) =>
       boundedNumber(request.query[name], stillBounds[name]),
     )
-    const map = { theme, west, north, degrees, width, height } as StillMap // as: each was found to be a number
+    const map = { theme, west, north, degrees, width, height } as StillMap // as: each value was checked to be a number
     const picture = await stills(JSON.stringify(map), async () => (await maps.still(map)) ?? refuse('not_found'))
     return reply.header('cache-control', A_DAY).type('image/webp').send(picture)
   })
@@ -100,7 +105,7 @@ const presentLine = ({ points, distanceM, durationS, method }: Route) => ({
   method,
 })
 
-/** "long,lat;long,lat", at most six. */
+/** Parses "long,lat;long,lat", at most six points. */
 function readVia(via: string | undefined): Point[] {
   const points = (via ?? '')
     .split(';')

@@ -3,17 +3,19 @@ import type { Gazetteer } from './gazetteer.ts'
 
 export type Names = Pick<Gazetteer, 'named' | 'all'>
 
-/** Longer texts name no place, and are not compared with any. */
+/** Longer texts name no place, and are not compared. */
 const MAX_SLUG = 120
 const MAX_NAMESAKES = 8
 
-/** A town with so many people, and ten times its largest namesake, is found by its name alone. */
+/** A town with at least this population, and ten times that of its largest namesake, is found by its name alone. */
 const MIN_PEOPLE = 50_000
 const TIMES = 10
 
 const slugs = new WeakMap<readonly Place[], Map<number, string>>()
 
-/** A place in addresses for people: the fewest words of its name that mean it, as "rosario" or "concepcion-tucuman". */
+/**
+ * Returns a place's part of an address: the fewest words of its name that identify it, such as "rosario" or "concepcion-tucuman".
+ */
 export function slugOf(gazetteer: Names, place: Place): string {
   const ofAll = slugs.get(gazetteer.all) ?? new Map<number, string>()
   slugs.set(gazetteer.all, ofAll)
@@ -29,7 +31,7 @@ function fewestWords(gazetteer: Names, place: Place): string {
   return (alone ?? fold(displayName(place))).replaceAll(' ', '-')
 }
 
-/** The one place that a slug means; between towns of the same name and like size it is never guessed. */
+/** Returns the only place that a slug identifies; undefined between towns of the same name and similar size. */
 export const placeOfSlug = (gazetteer: Names, slug: string): Place | undefined =>
   slug.length > MAX_SLUG ? undefined : meant(gazetteer, slug)
 
@@ -38,13 +40,13 @@ const meant = (gazetteer: Names, text: string): Place | undefined =>
 
 const known = new WeakMap<readonly Place[], Map<string, Place>>()
 
-/** By folded name, the town that outweighs all of the same name. Computed once for a gazetteer. */
+/** Maps each folded name to the town that is much larger than its namesakes. Computed once for a gazetteer. */
 function outweighing(all: readonly Place[]): Map<string, Place> {
   const found = known.get(all)
   if (found) return found
   const towns = new Map<string, Place>()
   const others = new Map<string, number>()
-  // the largest first, so that the first of a name is its largest and the second the next
+  // largest first, so that the second town of a name is its largest namesake
   for (const place of all.toSorted((a, b) => b.population - a.population)) {
     const name = fold(place.name)
     if (!towns.has(name)) towns.set(name, place)
@@ -56,7 +58,7 @@ function outweighing(all: readonly Place[]): Map<string, Place> {
   return towns
 }
 
-/** The places that share a name which names none of them alone, most probable first. */
+/** Returns the places that share an ambiguous name, most probable first. */
 export function namesakes(gazetteer: Pick<Gazetteer, 'suggest'>, slug: string): Place[] {
   const name = slug.length > MAX_SLUG ? '' : fold(slug)
   if (!name) return []

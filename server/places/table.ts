@@ -1,25 +1,25 @@
 import { displayName, distanceM, fold, type Place, type Point } from '#domain/places/place.ts'
 
-/** A place of data/places/places.tsv, and its words folded for comparison with typed ones. */
+/** A place of data/places/places.tsv, and its words folded for comparison with typed words. */
 export interface ListedPlace {
   place: Place
   name: string
-  /** other names of GeoNames */
+  /** other names in GeoNames */
   aliases: string[]
   /** popular names, chosen by us */
   nicknames: string[]
-  /** quarters, airports, terminals and the like that people name when they mean the town */
+  /** quarters, airports, terminals and similar points by which people name the town */
   landmarks: string[]
-  /** empty where the place has none */
+  /** empty when the place has no district */
   district: string
   province: string
   country: string
 }
 
-/** Reads the tab-separated text that tools/data/gazetteer.ts writes, header line included. */
+/** Parses the tab-separated text that tools/data/gazetteer.ts writes, including its header line. */
 export function readTable(tsv: string): ListedPlace[] {
   const foldedCountry = once((country) => fold(displayName({ ...NOWHERE, country })))
-  const foldedArea = once(fold) // cached: thousands of places share a province
+  const foldedArea = once(fold) // as: cached, because thousands of places share a province
   return tsv
     .trimEnd()
     .split('\n')
@@ -32,7 +32,7 @@ export function readTable(tsv: string): ListedPlace[] {
     })
 }
 
-/** The words of its display name, or of a part of it, folded for comparison. */
+/** Joins the words of a display name, or of parts of it, folded for comparison. */
 export const spelled = (...parts: string[]) => parts.filter(Boolean).join(' ')
 
 function readLine(text: string) {
@@ -63,26 +63,26 @@ function once(compute: (text: string) => string): (text: string) => string {
 }
 
 const HOME = 'AR'
-// a town at home is offered before one ten times its size abroad
+// an Argentine town is suggested before a foreign one of up to ten times its size
 const HOME_BONUS = 1
 
 const NEIGHBORS = new Set(['BO', 'BR', 'CL', 'PY', 'UY'])
-// one beyond the neighbours is shown only after those ten times smaller: no car goes there in a day
+// a town beyond the neighboring countries ranks like one of a tenth of its size: no car goes there in a day
 const FAR = 1
 
 export const isArgentine = ({ country }: Place) => country === HOME
 
-/** Likelihood of a place, as the power of ten of its population. Towns of unknown population count as hamlets. */
+/** Returns the probability of a place, as a power of ten of its population. Towns of unknown population count as hamlets. */
 export const weightOf = (place: Place) =>
   Math.log10(place.population + 100) + (isArgentine(place) ? HOME_BONUS : NEIGHBORS.has(place.country) ? 0 : -FAR)
 
-/** The `limit` heaviest, best first; a place keeps its heaviest entry. */
+/** Returns the `limit` heaviest places, best first; a place counts with its heaviest entry. */
 export function heaviest(weights: ReadonlyMap<Place, number>, limit: number): Place[] {
   const sorted = [...weights].sort(([a, x], [b, y]) => y - x || a.id - b.id)
   return sorted.slice(0, limit).map(([place]) => place)
 }
 
-/** Degrees; `west` is below `east`: no box crosses the 180th meridian. */
+/** A box in degrees. `west` is less than `east`, because no box crosses the 180th meridian. */
 export interface DegreeBox {
   south: number
   west: number
@@ -92,7 +92,7 @@ export interface DegreeBox {
 
 const METRES_PER_DEGREE = 111_195
 
-/** Places by where they are. Sorted by latitude, so that a question reads one band and not the continent. */
+/** Finds places by position. They are sorted by latitude, so that a query reads a band instead of the continent. */
 export function byPosition(all: readonly Place[]) {
   const northwards = all.map((place, rank) => ({ place, rank })).sort((a, b) => a.place.lat - b.place.lat)
 
@@ -115,14 +115,14 @@ export function byPosition(all: readonly Place[]) {
   return { around, nearest }
 }
 
-/** The bounding box of a circle of `radiusM` metres around a point. */
+/** Returns the bounding box of a circle of `radiusM` meters around a point. */
 export function boxAround({ lat, lng }: Point, radiusM: number): DegreeBox {
   const high = radiusM / METRES_PER_DEGREE
   const wide = high / Math.max(0.01, Math.cos((Math.abs(lat) + high) * (Math.PI / 180)))
   return { south: lat - high, north: lat + high, west: lng - wide, east: lng + wide }
 }
 
-/** The index of the first of the sorted values whose key is not below `value`. */
+/** Returns the index of the first sorted value whose key is not below `value`. */
 export function firstFrom<T, V extends number | string>(sorted: readonly T[], value: V, read: (one: T) => V): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {

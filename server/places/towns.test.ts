@@ -17,7 +17,7 @@ const gazetteer = loadGazetteer('data/places/places.tsv')
 const atHome = gazetteer.all.filter(({ country }) => country === 'AR')
 const own = linesOf('towns.tsv').map(([, province = '', name = '']) => ({ province, name }))
 
-/** Folded names under which the gazetteer has the towns of each Argentine province. */
+/** Folded names of the gazetteer's towns in each Argentine province. */
 const called = new Map<string, Set<string>>()
 for (const [, name = '', province = '', country, , , , , , aliases = '', nicknames = ''] of linesOf('places.tsv')) {
   if (country !== 'AR') continue
@@ -33,7 +33,7 @@ test('the gazetteer has the seat of each department and partido of Argentina', (
   expect(missing).toEqual([])
 })
 
-test('the list offers each town of our own for its name and province', () => {
+test('the suggestions contain each of our added towns for its name and province', () => {
   const lost = own.filter(
     ({ province, name }) =>
       !gazetteer.suggest(`${name}, ${province}`, 3).some((place) => place.name === name && place.province === province),
@@ -42,13 +42,13 @@ test('the list offers each town of our own for its name and province', () => {
 })
 
 test.each(['Perico', 'Uspallata', 'General Deheza', 'Quequén', 'Puerto General San Martín', 'Arequito', 'Gobernador Virasoro'])(
-  'the list offers %s first',
+  'the suggestions begin with %s',
   (typed) => {
     expect(gazetteer.suggest(typed, 1)).toMatchObject([{ name: typed, country: 'AR' }])
   },
 )
 
-test('no Argentine town is there twice, spelled with spaces and without', () => {
+test('no Argentine town occurs twice, spelled with and without spaces', () => {
   const letters = (name: string) => fold(name).replaceAll(' ', '')
   const twins = atHome.flatMap((place, at) =>
     atHome.slice(at + 1).filter((other) => letters(place.name) === letters(other.name) && distanceM(place, other) < 10_000),
@@ -62,7 +62,7 @@ test('a person may live in any town of the gazetteer', () => {
   expect([...called.keys()].filter((name) => check(name, {}) !== undefined)).toEqual([])
 })
 
-test('a road leads from a town of our own to the capital of its province', async () => {
+test('a road leads from each added town to the capital of its province', async () => {
   const routing = embeddedRouting(readNetwork('data/roads', gazetteer.all))
   const perico = gazetteer.suggest('Perico', 1)
   const jujuy = gazetteer.suggest('San Salvador de Jujuy', 1)

@@ -13,7 +13,7 @@ import { stage, type Stage } from './testServer.ts'
 
 interface Part {
   name: string
-  /** from the identity provider */
+  /** family name from the identity provider */
   familyName?: string
   gender?: Gender
   registered?: boolean
@@ -22,10 +22,10 @@ interface Part {
   standing?: AccountStatus
 }
 
-/** The people of the stories: bruno and diana drive, ana and carla look for seats, emma administers. */
+/** Makes the people of the tests: bruno and diana drive, ana and carla look for seats, emma administers. */
 export const cast = async (extra: Record<string, string> = {}) => castOn(await stage(extra))
 
-/** The people of the stories on this stage. */
+/** Makes the people of the tests on this stage. */
 export async function castOn(on: Stage) {
   const present: { staysAway(): void }[] = []
   const join = async (part: Part) => {
@@ -33,7 +33,7 @@ export async function castOn(on: Stage) {
     present.push(one)
     return one
   }
-  /** Time passes, and each person logs in again before their next act: sessions end sooner than stories. */
+  /** Advances the clock; each person logs in again before their next action, because sessions expire sooner. */
   async function later(ms: number) {
     on.clock.pass(ms)
     for (const one of present) one.staysAway()
@@ -49,7 +49,7 @@ export async function castOn(on: Stage) {
   return { ...on, stage: on, later, seatsLeft, join, ana, bruno, carla, diana, emma, visitor: () => visitor(on) }
 }
 
-/** Logs a person in, with the profile that the story needs. */
+/** Logs a person in, with the profile that the test needs. */
 export async function person(on: Stage, part: Part) {
   const email = `${part.name.toLowerCase()}@example.org`
   const now = on.clock.now()
@@ -68,7 +68,7 @@ export async function person(on: Stage, part: Part) {
   const { id } = await on.db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow()
   await giveProfile(on, id, part)
   const [acts, money] = [deeds(on, browser), paying(on, browser)]
-  /** A requested seat, confirmed and paid. */
+  /** Requests a seat, and makes it confirmed and paid. */
   async function books(trip: string, request: SeatRequest = {}) {
     const seat = await acts.asksForSeat(trip, request)
     if (seat.state === 'accepted') await money.pays(seat)
@@ -77,7 +77,7 @@ export async function person(on: Stage, part: Part) {
   return { ...browser, comesBack, staysAway, id, email, ...acts, ...money, books }
 }
 
-/** A browser whose person logs in again before their first act after an absence. */
+/** A browser whose person logs in again before their first action after an absence. */
 function returning(on: Stage, code: string) {
   const browser = visitor(on)
   let back: Promise<unknown> | undefined
@@ -98,7 +98,7 @@ function returning(on: Stage, code: string) {
   return { browser: { ...browser, send, call }, comesBack, isBack, staysAway }
 }
 
-/** Gets the session of a login without its three requests, most of a story's cost. */
+/** Gets the session of a login without its three requests, which would be most of a test's time. */
 async function entersBy({ world, people }: Stage, { jar, page }: ReturnType<typeof visitor>, code: string) {
   const person = people.get(code)
   if (!person) throw new Error(`${code} is not on this stage`)
@@ -128,7 +128,7 @@ async function giveProfile(
       .set({ ...profile, admin, standing })
       .where('id', '=', id)
       .execute()
-    // one plate per account: the proofs make thousands of them on one database
+    // one plate per account: some tests make thousands of accounts on one database
     const plate = `AB${BigInt(`0x${id.replaceAll('-', '')}`)
       .toString(36)
       .slice(-7)
@@ -168,7 +168,7 @@ type Posting = Partial<NewTrip> & { from: string; to: string; seats?: number; in
 type Seat = Pick<bookings.Booking, 'id'>
 type SeatRequest = Omit<bookings.Seat, 'idRoute'>
 
-/** Acts of people in the words of a story. */
+/** Actions of people, named for the tests. */
 function deeds(on: Stage, { call }: ReturnType<typeof visitor>) {
   const day = (inDays: number) => on.clock.inDays(inDays)
   return {

@@ -36,12 +36,15 @@ const tidying = [
   'delete-companion-invitations',
 ]
 
-/** The clock of a stage jumps: the tidying jobs run before the test looks for leftovers. */
+/** Runs the cleanup jobs, because the clock of a stage jumps: a test checks for leftovers afterwards. */
 export async function tidyUp(world: Omit<World, 'identity'>): Promise<void> {
   for (const job of tidying) await runJob(world, job)
 }
 
-/** Checks the invariants after a stage's stories, except those that a story broke on purpose: a broken one fails the whole file. */
+/**
+ * Checks the invariants after the tests of a stage, except those that a test broke on purpose. A broken invariant fails the whole
+ * file.
+ */
 export async function mustHold(world: Pick<World, 'db' | 'now'>, breaksOnPurpose: Set<string>): Promise<void> {
   const broken = (await brokenInvariants(world)).filter(({ id }) => !breaksOnPurpose.has(id))
   if (broken.length > 0)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Visitor } from './person.ts'
 
-/** Makes an app of the stage listen on a port; streams need one. */
+/** Makes an app of the stage listen on a port, which event streams need. */
 export const listenAnywhere = (app: FastifyInstance) => app.listen({ port: 0, host: '127.0.0.1' })
 
 interface Heard {
@@ -10,7 +10,7 @@ interface Heard {
   complete?: true
 }
 
-/** Opens the live connection of this person's page, and returns its events. */
+/** Opens the event stream of a person's page, and returns its events. */
 export async function listens(address: string, who: Pick<Visitor, 'jar'>, trips: string[] = [], asAdmin = false, ageMs?: number) {
   const leaving = new AbortController()
   const cookie = [...who.jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
@@ -23,8 +23,8 @@ export async function listens(address: string, who: Pick<Visitor, 'jar'>, trips:
   return {
     status,
     headers,
-    reason: async () => ((await response.json()) as { reason: string }).reason, // problem+json
-    /** the next event, whenever it comes; undefined when the stream has ended, or was left */
+    reason: async () => ((await response.json()) as { reason: string }).reason, // as: problem+json
+    /** the next event, without a time limit; undefined when the stream has ended or was closed */
     next: async (): Promise<Heard | undefined> => {
       const next = await events?.next().catch((error: unknown) => (leaving.signal.aborted ? undefined : Promise.reject(error)))
       return next?.value ?? undefined

@@ -6,7 +6,7 @@ import { exchangedField } from '#contract/wireNames.ts'
 import { wireSchema } from '#contract/wireShape.ts'
 import { preferences } from '#domain/trips/trip.ts'
 
-/** A raw request; `body` is text already. */
+/** A raw request; `body` is already text. */
 export interface OddRequest {
   method: Endpoint['method']
   address: string
@@ -42,7 +42,7 @@ const edges = [15, 16, 31, 32, 53, 63, 64].flatMap((bits) => [
 ])
 const wholeNumbers = [0n, 1n, -1n, ...edges]
 const numbers = [...edges.map(Number), 0, 1, -1, 0.5, 1e-300, 1e300]
-/** Keys of pages: a number, and an id for rows of the same number. */
+/** Keys of pages: a number, and an id for rows with an equal number. */
 const keys = [
   '0',
   '999999999999',
@@ -52,7 +52,7 @@ const keys = [
   '99999999999999',
   '8640000000000001',
 ]
-/** PostgreSQL has no text with it; people are found by their id or by something with an @. */
+/** Texts with NUL, which PostgreSQL cannot store; people are found by id or by a text with an @. */
 const withNul = ['a\0b', 'a\0b@example.org']
 const controls = ['\t', '\r\nx: y', '\u0007', '\u2028', '\u202e', '\ud800', '\udfff\ud800', '\ufeff', 'a\u0300'.repeat(40)]
 const hostile = [
@@ -80,7 +80,7 @@ const hostile = [
   'santiago '.repeat(9),
 ]
 
-/** Paths that are no addresses, or hardly any; sent unchanged. */
+/** Malformed and nearly malformed paths, sent unchanged. */
 export const malformedPaths = [
   '//[',
   '///',
@@ -107,7 +107,7 @@ export const malformedPaths = [
   '*',
 ]
 
-/** Pseudo-random numbers below one, the same ones for the same seed (Lehmer's generator, by Park and Miller). */
+/** Generates pseudo-random numbers below one, the same for the same seed (Lehmer's generator, by Park and Miller). */
 function chanceFrom(seed: number): () => number {
   let state = (seed * 48_271) % 2_147_483_647 || 1
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
@@ -115,14 +115,14 @@ function chanceFrom(seed: number): () => number {
 
 type OneOf = <T>(things: readonly T[]) => T | undefined
 
-/** Values that are likely to be read wrongly, and those that get a request beyond its first field. */
+/** Values that are likely to be misread, and values that get a request beyond its first field. */
 function oddValues(oneOf: OneOf, { ids, texts: given }: KnownIds) {
   const key = () => `${oneOf(keys)}.${oneOf(['1', '1', oneOf([...keys, ...ids])])}`
   const text = () =>
     oneOf([days, wholeNumbers.map(String), controls, withNul, hostile, ids, given, [key()]].map((kind) => oneOf(kind)))
-  /** Probable value of a field by its name. */
+  /** Returns a probable value of a field by its name. */
   function likely(name: string): unknown {
-    // two ends are mostly two places
+    // two ends are mostly two different places
     if (['from', 'originName'].includes(name)) return oneOf([given[0], oneOf(given)])
     if (['to', exchangedField('destinationName')].includes(name)) return oneOf([given.at(-1), oneOf(given)])
     if (['date', 'until'].includes(name)) return oneOf(['31-12-2058', oneOf(days)])
@@ -135,15 +135,15 @@ function oddValues(oneOf: OneOf, { ids, texts: given }: KnownIds) {
   return { text, likely }
 }
 
-/** Requests of every call of the contract with values that are likely to be read wrongly; the same ones for the same seed. */
+/** Builds requests of every call of the contract with values that are likely to be misread, the same for the same seed. */
 export function oddRequests(seed: number, known: KnownIds) {
   const chance = chanceFrom(seed)
   const oneOf: OneOf = (things) => things[Math.floor(chance() * things.length)]
   const { text, likely } = oddValues(oneOf, known)
-  /** Shares of present fields and of valid ones: every other request has hardly one that is odd. */
+  /** Shares of present fields and of valid ones: about every second request has hardly any odd field. */
   let [there, right] = [0.6, 0.7]
 
-  /** A value of the required form, with little sense. */
+  /** Returns a value of the required form, mostly without meaning. */
   function made(schema: Schema): unknown {
     const { anyOf, allOf, enum: words, type, format, items = {} } = schema
     if (anyOf ?? allOf) return made(oneOf(anyOf ?? allOf ?? []) ?? {})
@@ -160,13 +160,13 @@ export function oddRequests(seed: number, known: KnownIds) {
     Object.fromEntries(
       Object.entries(properties)
         .filter(([name]) => required.includes(name) || chance() < there)
-        // some exceed the schema
+        // some values exceed the schema
         .map(([name, schema]) => [name, (chance() < right && likely(name)) || valueOf(schema)]),
     )
 
   const valueOf = (schema: Schema) => (chance() < 0.03 ? oneOf([text(), null, [], {}, oneOf(numbers)]) : made(schema))
 
-  const fieldsOf = (type: z.ZodMiniType | undefined) => (type ? (made(schemaOf(type)) as Record<string, unknown>) : {}) // properties of an object
+  const fieldsOf = (type: z.ZodMiniType | undefined) => (type ? (made(schemaOf(type)) as Record<string, unknown>) : {}) // as: properties of an object
 
   function addressOf({ path, params, query }: Endpoint): string {
     const named = fieldsOf(params)
@@ -184,17 +184,17 @@ export function oddRequests(seed: number, known: KnownIds) {
   }
 }
 
-/** Addresses that do not end, and those that end a session. */
+/** Addresses that never end, or that end a session. */
 const left = ['/events', '/login', '/logout', '/me/closing']
 
-/** The calls of such requests. */
+/** Calls for odd requests. */
 export const oddCalls: Endpoint[] = Object.values(calls).filter(
   ({ path, multipart }: Endpoint) => !multipart && !left.includes(path),
 )
 
 const inAddress = (value: unknown) => encodeURIComponent(String(value).replace(/\p{Surrogate}/gu, '\ufffd'))
 
-/** The parts of a JSON schema that our schemas use. */
+/** Parts of a JSON schema that our schemas use. */
 interface Schema {
   anyOf?: Schema[]
   allOf?: Schema[]
@@ -210,16 +210,16 @@ interface Schema {
 const schemas = new Map<z.ZodMiniType, Schema>()
 
 function schemaOf(type: z.ZodMiniType): Schema {
-  const schema = schemas.get(type) ?? (wireSchema(z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' })) as Schema) // all of these parts
+  const schema = schemas.get(type) ?? (wireSchema(z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' })) as Schema) // as: only these parts are read
   schemas.set(type, schema)
   return schema
 }
 
-/** Answer to a path that no client library would send: the status, and everything after the first line. */
+/** Requests a path that no client library would send; returns the status, and everything after the first line. */
 export async function requestRaw(address: string, path: string): Promise<{ status: number; rest: string }> {
   const { hostname, port } = new URL(address)
   const socket = connect({ host: hostname, port: Number(port) })
-  // not ended: a server may treat an ended socket as a caller who has left
+  // not ended: a server may treat an ended socket as a disconnected caller
   socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`)
   const parts: Buffer[] = []
   for await (const part of socket) parts.push(part as Buffer) // as: a socket without encoding gives bytes

@@ -2,16 +2,16 @@ import sharp from 'sharp'
 import type { Purpose } from '#domain/images/image.ts'
 import type { Visitor } from './person.ts'
 
-/** A small picture of nothing. */
+/** A small, empty picture. */
 export const paper = await sharp({ create: { width: 240, height: 220, channels: 3, background: '#88aacc' } })
   .jpeg()
   .toBuffer()
 
-/** An image of a visitor's own, uploaded as their page does it; returns its id. */
+/** Uploads an image as a visitor's page does; returns its id. */
 export const uploadedId = async (someone: Visitor, purpose: Purpose): Promise<string> =>
   (await uploads(someone, paper, purpose)).json<{ id: string }>().id
 
-/** A valid registration except for the story's changes. */
+/** Builds a valid registration, except for the test's changes. */
 export async function registrationOf(someone: Visitor, { name, dni }: { name: string; dni: string }) {
   return {
     name,
@@ -30,7 +30,7 @@ export async function registrationOf(someone: Visitor, { name, dni }: { name: st
   }
 }
 
-/** A form as a browser sends it: texts, and files for bytes. */
+/** Builds a form as a browser sends it: texts, and files for bytes. */
 export function form(parts: Record<string, string | Buffer>) {
   const boundary = '----a-boundary-of-the-story'
   const body = Object.entries(parts).flatMap(([name, value]) => {

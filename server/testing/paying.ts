@@ -8,23 +8,23 @@ import type { Stage } from './testServer.ts'
 
 type PaymentOptions = Omit<Sent<typeof money.startPayment>['body'], 'idRoute'>
 
-/** The provider sends the due notices, and we apply them. */
+/** Sends the provider's due notices, and applies them. */
 export async function noticesArrive({ sandbox, app, world }: Pick<Stage, 'sandbox' | 'app' | 'world'>): Promise<number> {
   const taken = await sandbox.deliverDue(sendInside(app))
   await applyPaymentNotices(world)
   return taken
 }
 
-/** The checkout behind an address to pay at. */
+/** Returns the id of the checkout behind a payment address. */
 export const checkoutOf = (init_point: string) => init_point.split('/').at(-1) ?? ''
 
-/** Payments of people in the words of a story. */
+/** Payments of people, named for the tests. */
 export function paying(on: Stage, { call }: Pick<Visitor, 'call'>) {
   const startsToPay = (trip: string, options: PaymentOptions = {}) =>
     call(money.startPayment, { body: { idRoute: trip, ...options } })
   return {
     startsToPay,
-    /** Pays a seat on a trip, or a booking, on the provider's page. Answers the order's id. */
+    /** Pays a seat on a trip, or a booking, on the provider's page. Returns the order's id. */
     pays: async (what: string | { idRoute: string }, card: Card = 'succeeds', manner: Manner = 'at_once'): Promise<string> => {
       const { id, init_point } = await startsToPay(typeof what === 'string' ? what : what.idRoute)
       await on.sandbox.pay(checkoutOf(init_point), card, manner)

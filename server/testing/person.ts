@@ -5,7 +5,7 @@ import { exchanged, exchangedRefusal } from '#contract/wireNames.ts'
 import { type Reason, Refused } from '#domain/refusal.ts'
 import { publicUrl, type Stage } from './testServer.ts'
 
-/** Error of a refused call in a story, so that `rejects.toThrow('trip_full')` reads well. */
+/** Error of a refused call, so that tests can use `rejects.toThrow('trip_full')`. */
 export class CallRefused extends Error {
   readonly status: number
   readonly parts: Record<string, unknown>
@@ -23,21 +23,21 @@ export interface Reached<Answered = Injected> {
   app: {
     inject(request: { method: 'GET'; url: string; headers: Record<string, string>; payload?: string | Buffer }): Promise<Answered>
   }
-  /** its own address, if different from the stage's */
+  /** origin of the server, if different from the stage's */
   origin?: string
 }
 
 /** Parts of an answer that a browser reads. */
 export type Answered = Pick<Injected, 'statusCode' | 'headers' | 'body' | 'cookies' | 'json'>
 
-/** A visitor with a browser: stores cookies, and sends the same as a page of ours. */
+/** Simulates a visitor with a browser: stores cookies, and sends the same as a page of the site. */
 export function visitor<A extends Answered = Injected>({ app, origin = publicUrl }: Reached<A>) {
   const jar = new Map<string, string>()
   const page: { csrf: string | null } = { csrf: null }
 
   async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
     const response = await app.inject({
-      method: method as 'GET', // inject's type lists the methods
+      method: method as 'GET', // as: inject's type lists the methods
       url: path,
       headers: {
         origin,
@@ -54,13 +54,13 @@ export function visitor<A extends Answered = Injected>({ app, origin = publicUrl
     return response
   }
 
-  /** With a new key if one is required, like a screen; the same key in `headers` repeats the call. */
+  /** Calls with a new idempotency key if one is required, like a screen. A key in `headers` repeats an earlier call. */
   async function call<E extends Endpoint>(endpoint: E, input: Sent<E>, headers: Record<string, string> = {}): Promise<Reply<E>> {
     const {
       params = {},
       query = {},
       body,
-    } = input as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown } // typed where it is called
+    } = input as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown } // as: typed at the caller
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
     const given = Object.entries(exchanged(query, endpoint.renamed?.query) as object).filter(([, value]) => value !== undefined)
     const search = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]))
@@ -69,10 +69,10 @@ export function visitor<A extends Answered = Injected>({ app, origin = publicUrl
       ...headers,
     })
     if (response.statusCode >= 300) throw responseError(response)
-    return exchanged(response.json(), endpoint.renamed?.reply) as Reply<E> // the server parsed it by the same schema
+    return exchanged(response.json(), endpoint.renamed?.reply) as Reply<E> // as: the server parsed it by the same schema
   }
 
-  /** Learns the session and its token, as the first page does. */
+  /** Requests the session and its token, like the first page. */
   async function arrive() {
     const session = await call(showSession, {})
     page.csrf = session.csrf
@@ -83,13 +83,13 @@ export function visitor<A extends Answered = Injected>({ app, origin = publicUrl
 }
 
 function responseError(response: { statusCode: number; body: string }) {
-  const refusal = exchangedRefusal(JSON.parse(response.body) as { reason: Reason } & Record<string, unknown>) // problem+json
+  const refusal = exchangedRefusal(JSON.parse(response.body) as { reason: Reason } & Record<string, unknown>) // as: problem+json
   return new CallRefused(refusal.reason, response.statusCode, refusal)
 }
 
 export type Visitor = ReturnType<typeof visitor<Answered>>
 
-/** Reason of a refusal with its fields, in one line; "not refused" when it was not. */
+/** Returns the reason of a refusal with its fields, in one line; "not refused" when the call succeeded. */
 export const refusalOf = (call: Promise<unknown>): Promise<string> => call.then(() => 'not refused', inWords)
 
 function inWords(error: unknown): string {

@@ -49,7 +49,7 @@ export interface Copy {
   mostBehindMs: number
 }
 
-/** Everything of a world but the payments and the identity provider. */
+/** Makes all parts of a world except the payments and the identity provider. */
 async function stageWorld(url: string, { db, pool, ready, now, live, log, files, settings: read }: Parts) {
   return {
     db,
@@ -79,7 +79,7 @@ async function stageWorld(url: string, { db, pool, ready, now, live, log, files,
   }
 }
 
-/** Another server on the same database may have added it. */
+/** Inserts a fuel price, unless another server on the same database has added it. */
 const addFuelPrice = (db: World['db']) =>
   db
     .insertInto('fuel_prices')
@@ -88,8 +88,8 @@ const addFuelPrice = (db: World['db']) =>
     .execute()
 
 /**
- * The whole server on an empty, migrated database, with a stopped clock and an identity provider that accepts everyone. `strike` stops it
- * and leaves the database.
+ * Starts the whole server on an empty, migrated database, with a stopped clock and an identity provider that accepts everyone.
+ * `strike` stops it and leaves the database.
  */
 export async function openStage(url: string, extra: Record<string, string> = {}, copy?: Copy) {
   const clock = stoppedClock()
@@ -138,7 +138,7 @@ export async function openStage(url: string, extra: Record<string, string> = {},
 
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
-/** Logs in as the person who is in `people` under the code. */
+/** Logs in as the person in `people` under the code. */
 const trustingIdentity = (people: Map<string, Identified>): Identity => ({
   start: async () => ({ address: `${publicUrl}/idp`, attempt: { state: 's', nonce: 'n', verifier: 'v' } }),
   finish: async (returned) => {
@@ -149,7 +149,7 @@ const trustingIdentity = (people: Map<string, Identified>): Identity => ({
   farewell: async () => `${publicUrl}/`,
 })
 
-/** A stage on its own database, for one test file. */
+/** Starts a stage on its own database, for one test file. */
 export async function stage(extra: Record<string, string> = {}): Promise<Stage> {
   const { url, drop } = await freshDatabase()
   const opened = await openStage(url, extra)
@@ -157,7 +157,7 @@ export async function stage(extra: Record<string, string> = {}): Promise<Stage> 
   return opened
 }
 
-/** A clock that only moves on request. Stories begin on a Monday morning in Argentina. */
+/** A clock that only moves on request. Tests begin on a Monday morning in Argentina. */
 export function stoppedClock(start = new Date('2026-11-23T12:00:00Z')) {
   let now = start
   return {
@@ -165,7 +165,7 @@ export function stoppedClock(start = new Date('2026-11-23T12:00:00Z')) {
     pass: (ms: number) => {
       now = new Date(now.getTime() + ms)
     },
-    /** dd-mm-yyyy, so many days from the clock's own day, on Buenos Aires' calendar */
+    /** dd-mm-yyyy, `count` days after the clock's own day, in the calendar of Buenos Aires */
     inDays: (count: number) => {
       const [day = '', month = '', year = ''] = formatted(new Date(now.getTime() + count * DAY_MS)).split('/')
       return `${day}-${month}-${year}`

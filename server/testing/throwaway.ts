@@ -6,12 +6,12 @@ import { removeFoldersOfTheDead } from '../platform/database/embedded/programs.t
 const start = 'tramo-test-'
 
 /**
- * A folder of this run in the system's temporary one. Those of killed runs are removed here; a server of such a run finds its files gone
- * and stops by itself within a minute, so no process has to be searched by id.
+ * Creates a folder of this run in the system's temporary folder, and removes the folders of killed runs. A server of a killed run
+ * then stops by itself within a minute, so no process has to be searched by id.
  */
 export async function makeThrowAwayFolder() {
   await removeFoldersOfTheDead(tmpdir(), start)
   const folder = await mkdtemp(join(tmpdir(), `${start}${process.pid}-`))
-  await chmod(folder, 0o755) // root's server runs under another account
+  await chmod(folder, 0o755) // a root user's server runs under another account
   return folder
 }

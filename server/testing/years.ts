@@ -13,14 +13,14 @@ const traces = [
   'delete-old-erasures',
 ]
 
-/** Years that pass on a stage, with the nightly jobs of the clock. */
+/** Simulates years on a stage, with the nightly jobs of the clock. */
 export function years({ world, clock, people, emma, db }: Awaited<ReturnType<typeof cast>>) {
   const night = async (...jobs: string[]) => {
     for (const job of jobs) await runJob(world, job)
   }
   return {
     night,
-    /** Moves time on, and logs in the administrator alone: a login of another person would keep their account in use. */
+    /** Advances the clock and logs in only the administrator: a login of another person would keep their account in use. */
     passes: async (ms: number) => {
       clock.pass(ms)
       const [known] = [people.get('Emma')]
@@ -29,15 +29,14 @@ export function years({ world, clock, people, emma, db }: Awaited<ReturnType<typ
     },
     until: async (day: string) => clock.pass(Date.parse(`${day}T12:00:00Z`) - clock.now().getTime()),
     row: (id: string) => db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-    /** Broken invariants and breaks of the audit log, once the traces of those years are deleted. */
+    /** Returns broken invariants and breaks of the audit log, after the traces of those years are deleted. */
     whole: async () => {
       await night(...traces)
       return [await brokenInvariants(world), (await verifyChain(db)).brokenAt]
     },
-    /** Counts the rows of a table. */
     count: async (table: string) =>
       (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(db)).rows[0]?.n,
-    /** Figures of the last run of a job. */
+    /** Returns the figures of a job's last run. */
     figures: async (job: string) => {
       const run = await db
         .selectFrom('retention_runs')

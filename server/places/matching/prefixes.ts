@@ -2,67 +2,67 @@ import { fold, type Place } from '#domain/places/place.ts'
 import { firstFrom, heaviest, isArgentine, type ListedPlace, spelled, weightOf } from '../table.ts'
 import { sound, writtenOut } from './spelling.ts'
 
-/** A place with a matching name, and its probability as the power of ten of its people. */
+/** A place with a matching name, and its probability as a power of ten of its population. */
 export interface CalledPlace {
   place: Place
   weight: number
 }
 
-/** One text that finds a place. */
+/** A text that finds a place. */
 interface Entry {
   place: Place
-  /** the folded text, province and country included, so that "cordoba, cor" is a prefix too */
+  /** folded text with province and country, so that "cordoba, cor" is a prefix too */
   key: string
-  /** the name within the key */
+  /** name within the key */
   name: string
-  /** the rest of the key */
+  /** rest of the key */
   regions: string
   weight: number
-  /** the key is the place's own display name, which no other place has */
+  /** true when the key is the place's display name and unique */
   own: boolean
-  /** added when the name is typed whole */
+  /** weight added when the whole name is typed */
   whole: number
-  /** the entry is of an Argentine place */
+  /** true for an Argentine place */
   isOfHome?: boolean
-  /** "plata" of La Plata */
+  /** true for "plata" of La Plata */
   isAfterArticle?: boolean
 }
 
-/** An entry by the compared text: its key without spaces, or its sound. */
+/** An entry by its compared text: its key without spaces, or its sound. */
 interface Compared {
   text: string
-  /** length of the name in it */
+  /** length of the name in the compared text */
   nameLength: number
   entry: Entry
 }
 
-// "vil" means Villa María before Córdoba, which some call Vila de Córdoba
+// "vil" means Villa María more probably than Córdoba, which some call Vila de Córdoba
 const END_OF_ITS_NAME = 0.5
 const OTHER_NAME = 1.5
 const WHOLE_NAME = 1.5
-// less than a beginning: "rosa" more often becomes Rosario than it ends in Santa Rosa
+// less than the beginning of a name: "rosa" more often becomes Rosario than it ends in Santa Rosa
 const WHOLE_END = 0.5
-// "colonia" is the town that people call so, before towns at home that only begin so
+// "colonia" means the town with that nickname, before Argentine towns that only begin with it
 const WHOLE_NICKNAME = 4
 // a quarter of a metropolis is searched about as often as a town of its size
 const LANDMARK = 2.5
-// a town of unknown population that is called so is rather one of a thousand than a hamlet
+// a town of unknown population with exactly this name counts as one of a thousand people, not as a hamlet
 const UNKNOWN = 1
 const WHOLE_DISPLAY_NAME = 100
 const OTHER_SPACES = 1
 const SPELLED_AS_HEARD = 0.75
-// letters of a word whose sound decides its meaning
+// minimum of letters for a comparison by sound
 const MIN_SOUND = 4
-// up to so many letters the answer is cached, because half the continent begins with "san"
+// answers to texts of up to this length are cached, because half the continent begins with "san"
 const SHORT = 3
 const MIN_WEIGHT = -10
 const MAX_ANSWER = 50
-/** Words that no search begins with and many omit. */
+/** Words that begin no search and that many users omit. */
 export const JOINING_WORDS = new Set(['de', 'del', 'la', 'las', 'el', 'los', 'do', 'da', 'dos', 'das', 'y', 'e'])
 
 /**
- * Finds the places of which a name, the end of a name ("bariloche"), a nickname or a landmark begins as typed: to the letter, without
- * spaces ("mardelplata"), with abbreviations expanded ("pto madryn") or by ear ("mendosa").
+ * Finds places with a name, an end of a name ("bariloche"), a nickname or a landmark that begins as typed: exactly, without
+ * spaces ("mardelplata"), with abbreviations expanded ("pto madryn") or by sound ("mendosa").
  */
 export function byPrefix(listed: readonly ListedPlace[]) {
   const entries = listed.flatMap(entriesOf)
@@ -92,7 +92,7 @@ export function byPrefix(listed: readonly ListedPlace[]) {
     return found.slice(0, limit)
   }
 
-  /** Of the same places those with a name equal to the whole text, or to all of it but its region. */
+  /** Returns those of the found places with a name equal to the whole text, or to the text without its region. */
   function calledSo(text: string, limit: number): CalledPlace[] {
     const weights = new Map<Place, number>()
     for (const typed of new Set([fold(text), writtenOut(fold(text))])) {
@@ -125,10 +125,13 @@ function byWholeName(entries: readonly Entry[]): ReadonlyMap<string, readonly En
 
 const JOINING = new RegExp(` (?:${[...JOINING_WORDS].join('|')})(?= )`, 'g')
 
-/** "rosario tala" and "rosariodeltala" are Rosario del Tala; "plata" is not La Plata. */
+/** Returns the keys of a whole name: "rosario tala" and "rosariodeltala" are Rosario del Tala; "plata" is not La Plata. */
 const wholeKeys = (name: string): [string, string] => [joinedUp(name.replace(JOINING, '')), joinedUp(name)]
 
-/** "la paz" is a town at home before one abroad, however big: those called so go before all abroad. */
+/**
+ * Puts Argentine towns with the typed name before all foreign ones: "la paz" means the Argentine town first, however large the
+ * others are.
+ */
 function withHomeFirst(places: Place[], called: ReadonlySet<Place>): Place[] {
   const end = places.findLastIndex((place) => called.has(place)) + 1
   const before = places.slice(0, end)
@@ -154,7 +157,10 @@ function weigh(weights: Map<Place, number>, place: Place, weight: number): void 
   if (weight > (weights.get(place) ?? MIN_WEIGHT)) weights.set(place, weight)
 }
 
-/** Each typed space must match one of the name ("mar a" does not begin Maracaibo), unless the whole name is typed: "el dorado". */
+/**
+ * Returns the weight of a match. Each typed space must match one of the name ("mar a" does not begin Maracaibo), unless the whole
+ * name is typed: "el dorado".
+ */
 function weightAsTyped({ text, nameLength, entry }: Compared, typed: string): number {
   const { length } = joinedUp(typed)
   const asSpaced = spacedAlike(entry.key, typed)
@@ -167,7 +173,7 @@ function weightAsTyped({ text, nameLength, entry }: Compared, typed: string): nu
 const weightAsHeard = ({ text, nameLength, entry }: Compared, { length }: string) =>
   entry.weight + (length === nameLength || length === text.length ? entry.whole : 0) - SPELLED_AS_HEARD
 
-/** Compares the spaces of a text with those of the key that it begins: equal, fewer, or one that the key lacks. */
+/** Compares the spaces of a text with those of the key that begins with it: equal, fewer, or one that the key lacks. */
 function spacedAlike(key: string, typed: string): 'just so' | 'too few' | 'too many' {
   let [at, leftOut] = [0, false]
   for (const letter of typed) {
@@ -213,7 +219,7 @@ function entriesOf({ place, name, aliases, nicknames, landmarks, district, provi
   ]
 }
 
-/** "san carlos de bariloche" also ends in "carlos de bariloche" and "bariloche". */
+/** Returns the ends of a name: "san carlos de bariloche" also ends in "carlos de bariloche" and "bariloche". */
 function endsOf(name: string): string[] {
   const words = name.split(' ')
   return words.flatMap((word, at) => (at > 0 && !JOINING_WORDS.has(word) ? [words.slice(at).join(' ')] : []))

@@ -12,13 +12,13 @@ describe('abbreviations', () => {
     expect(writtenOut(text)).toBe(expected)
   })
 
-  test('a last word of two letters is the beginning of one, not an abbreviation', () => {
+  test('a last word of two letters is the beginning of a word, not an abbreviation', () => {
     expect(writtenOut('va')).toBe('va')
     expect(writtenOut('villa va')).toBe('villa va')
     expect(writtenOut('va maria')).toBe('villa maria')
   })
 
-  test('an abbreviation stands for several words, the usual one first', () => {
+  test('an abbreviation has several meanings, the usual one first', () => {
     expect(meaningsOf('s')).toEqual(['san', 'santa', 'santo'])
     expect(meaningsOf('rosario')).toEqual([])
   })
@@ -34,7 +34,7 @@ describe('equal sounds in Argentina', () => {
     ['trenke lauken', 'trenque lauquen'],
     ['rossario', 'rosario'],
     ['conkordia', 'concordia'],
-  ])('"%s" and "%s"', (a, b) => {
+  ])('"%s" and "%s" sound equal', (a, b) => {
     expect(sound(a)).toBe(sound(b))
   })
 
@@ -42,7 +42,7 @@ describe('equal sounds in Argentina', () => {
     ['merlo', 'melo'],
     ['chaco', 'caco'],
     ['colon', 'ceilon'],
-  ])('not "%s" and "%s"', (a, b) => {
+  ])('"%s" and "%s" sound different', (a, b) => {
     expect(sound(a)).not.toBe(sound(b))
   })
 })

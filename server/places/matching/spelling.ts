@@ -1,6 +1,6 @@
-/* Abbreviations and sounds of place names. All texts here are folded. */
+/* Abbreviations and sounds of place names. All texts in this file are folded. */
 
-/** The usual abbreviations of each word. If one means several words, the first is the usual one. */
+/** Usual abbreviations of each word. If an abbreviation has several meanings, the first one is the usual one. */
 const ABBREVIATED: Record<string, string> = {
   aires: 'as',
   almirante: 'alte',
@@ -55,13 +55,13 @@ const meanings = new Map<string, string[]>()
 for (const [word, short] of Object.entries(ABBREVIATED))
   for (const one of short.split(' ')) meanings.set(one, [...(meanings.get(one) ?? []), word])
 
-/** Words that an abbreviation may mean. */
+/** Returns the words that an abbreviation may mean. */
 export const meaningsOf = (word: string): readonly string[] => meanings.get(word) ?? []
 
-// the beginning of a word, more probably: "va" of Valparaíso
+// up to this length a last word is more probably the beginning of a word: "va" of Valparaíso
 const UNFINISHED = 2
 
-/** A text with its abbreviations written out, each as the usual word; the last word may be an unfinished one. */
+/** Expands the abbreviations of a text, each to its usual word. The last word may be unfinished. */
 export function writtenOut(text: string): string {
   const words = text.split(' ')
   const isWhole = (word: string, at: number) => at < words.length - 1 || word.length > UNFINISHED
@@ -69,8 +69,8 @@ export function writtenOut(text: string): string {
 }
 
 /**
- * Sound of a name to an Argentine, who hears no difference between b and v, s and z, ll and y. An unfinished name sounds as the beginning
- * of it.
+ * Returns the sound of a name in Argentina, where b and v, s and z, ll and y sound alike. An unfinished name has the sound of
+ * that beginning.
  */
 export const sound = (text: string): string =>
   text

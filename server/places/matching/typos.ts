@@ -1,12 +1,12 @@
 import { firstFrom } from '../table.ts'
 
-/** A word of the dictionary and its distance in typing errors from the typed one. */
+/** A word of the dictionary, and its distance in typing errors from the typed word. */
 interface Near {
   word: string
   typos: number
 }
 
-/** Budget: rows of the table that a search may still fill. */
+/** Budget of rows that a search may still fill in the table of typing errors. */
 export interface Work {
   rows: number
 }
@@ -14,9 +14,9 @@ export interface Work {
 const FAR = 99
 
 /**
- * The words of a sorted dictionary within `limit` typing errors of `typed`: a letter more, less, other, or two swapped (optimal string
- * alignment). With `begun`, the best beginning of a word counts. Words with the same beginning share their rows. When the allowed work is
- * used up, the rest is compared literally.
+ * Finds the words of a sorted dictionary within `limit` typing errors of `typed`: an added, missing or different letter, or two
+ * swapped ones (optimal string alignment). With `begun`, the best beginning of a word counts. Words with the same beginning share
+ * rows. When the budget is used up, the remaining words are compared exactly.
  */
 export function nearWords(sorted: readonly string[], typed: string, limit: number, begun: boolean, work: Work): Near[] {
   if (limit === 0 || work.rows <= 0) return asTyped(sorted, typed, begun)
@@ -43,7 +43,10 @@ export function asTyped(sorted: readonly string[], typed: string, begun: boolean
   }
 }
 
-/** The table of errors between every beginning of a word and every beginning of the typed text; only a band can stay within the limit. */
+/**
+ * Table of the errors between every beginning of a word and every beginning of the typed text. Only a band of the table can stay
+ * within the limit.
+ */
 class Rows {
   done = ''
   private readonly typed: string
@@ -63,7 +66,10 @@ class Rows {
   bestEnd = () => this.bestEnds[this.done.length] ?? FAR
   end = () => this.rows[this.done.length]?.[this.typed.length] ?? FAR
 
-  /** Fills one row for each letter, from the first that differs from the word before, while a match is possible; returns their number. */
+  /**
+   * Fills one row per letter, from the first letter that differs from the previous word, while a match is possible. Returns their
+   * number.
+   */
   fill(word: string): number {
     const shared = sharedLength(this.done, word)
     let depth = shared

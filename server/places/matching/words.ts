@@ -10,18 +10,21 @@ const WORD_OF_AN_ALIAS = 0.25
 const WORD_OF_A_LANDMARK = 0.5
 const WORD_OF_ITS_PROVINCE = 0.5
 const INITIALS = 0.25
-/** Letters of a word, not the last one, that may be initials: the "s m" of "s m de tucuman" and the "sm" of "sm tucuman". */
+/** Maximum of letters of a word, except the last, that may be initials: "s m" in "s m de tucuman", "sm" in "sm tucuman". */
 const MAX_INITIALS = 2
 const COST_OF_A_TYPO = 1.5
 const MAX_TYPOS = 2
 const MAX_WORD = 30
 const MAX_WORDS = 8
-/** Looking for typing errors walks the dictionary: a longer text has to have its further words right. */
+/**
+ * Maximum of words checked for typing errors, because that search walks the dictionary; further words have to be spelled
+ * correctly.
+ */
 const MAX_MISTYPED = 3
-/** Limit of work for any text; further words are compared literally. */
+/** Limit of rows for any text; further words are compared exactly. */
 export const MAX_ROWS = 9_000
 
-/** Finds the places that have every typed word, in any position ("san miguel tucuman"), each nearly as typed ("rosarrio"). */
+/** Finds places that contain every typed word in any position ("san miguel tucuman"), with typing errors allowed ("rosarrio"). */
 export function byWords(listed: readonly ListedPlace[]) {
   const places = placesByWord(listed)
   const dictionary = [...places.keys()].sort()
@@ -31,7 +34,7 @@ export function byWords(listed: readonly ListedPlace[]) {
   function costsOf(word: string, { isLast, isAlone, limit }: { isLast: boolean; isAlone: boolean; limit: number }, work: Work) {
     const costs: Costs = new Map()
     for (const { word: meant, typos } of nearWords(dictionary, word.slice(0, MAX_WORD), limit, isLast, work)) {
-      // a mistyped province alone would bring all its towns, and so would the first letter of one
+      // limited, because a mistyped province alone would return all its towns, and so would its first letter
       const most = word.length === 1 || (typos > 0 && isAlone) ? WORD_OF_AN_ALIAS : WORD_OF_ITS_PROVINCE
       for (const [place, cost] of places.get(meant) ?? []) if (cost <= most) keepLeast(costs, place, cost + typos)
     }
@@ -39,7 +42,7 @@ export function byWords(listed: readonly ListedPlace[]) {
     return costs
   }
 
-  /** The costs of the places that have a word so short that it may be an abbreviation or initials. */
+  /** Adds the places with a word so short that it may be an abbreviation or initials, with their costs. */
   function withInitials(costs: Costs, short: string): Costs {
     const meant = [short, ...meaningsOf(short)].map((word) => places.get(word))
     const fitting: Costs = new Map()
@@ -69,15 +72,18 @@ export function byWords(listed: readonly ListedPlace[]) {
   }
 }
 
-/** Each word once, at its last position: only the last one may be unfinished. */
+/** Retains each word once, at its last position: only the last word may be unfinished. */
 const distinct = (words: string[]) => words.filter((word, at) => words.lastIndexOf(word) === at)
 
 const isDistinctive = (word: string) => word !== '' && !JOINING_WORDS.has(word)
 
-/** A word of three letters is within one error of too many others, unless further words narrow it down ("mar dle plata"). */
+/**
+ * Number of allowed typing errors. A word of three letters is within one error of too many others, unless further words narrow it
+ * down ("mar dle plata").
+ */
 const typosForgiven = ({ length }: string, isLast: boolean) => (length >= 8 ? 2 : length >= (isLast ? 4 : 3) ? 1 : 0)
 
-/** The words of a name, and the initials of all of them and of the distinctive ones. */
+/** Returns the words of a name, the initials of all of them, and those of the distinctive ones. */
 function wordsAndInitials(name: string): string {
   const words = name.split(' ')
   const initials = [words, words.filter(isDistinctive)].map((some) => some.map((word) => word.charAt(0)).join(''))

@@ -3,10 +3,13 @@ import { expect, test } from 'vitest'
 import { readTable } from '../table.ts'
 import { byWords, MAX_ROWS } from './words.ts'
 
-/* Cost of a suggestion, counted: time would depend on the machine. A row of the table of typing errors takes about 0.2 µs. */
+/*
+ * Cost of a suggestion as a count of rows, since time would depend on the machine. A row of the table of typing errors takes
+ * about 0.2 µs.
+ */
 const listed = readTable(readFileSync(new URL('../../../data/places/places.tsv', import.meta.url), 'utf8'))
 const search = byWords(listed)
-/** A word of thirty letters with two errors fills about 7,000. */
+/** Limit for one word; a word of thirty letters with two errors fills about 7,000 rows. */
 const MAX_OF_A_WORD = 8_000
 
 function rowsOf(text: string): number {
@@ -44,7 +47,7 @@ test.each(Object.entries(hostile))('%s', (_, make) => {
   }
 })
 
-/** The beginnings of each text as it is typed. */
+/** Returns the beginnings of each text, as a user types it. */
 const keystrokes = (texts: string[], most = Infinity) => [
   ...new Set(texts.flatMap((text) => Array.from(text, (_, at) => text.slice(0, at + 1)).slice(0, most))),
 ]
@@ -72,7 +75,7 @@ test.each([
   expect(filled[Math.floor(filled.length * 0.95)]).toBeLessThan(most)
 })
 
-test('when the work of a text is done up, its further words are taken as they stand', () => {
+test('words beyond the budget of a text are compared exactly', () => {
   const found = (work: { rows: number }) => search('rosarrio', 8, work).map(({ name }) => name)
   expect([found({ rows: 1 }).includes('Rosario'), found({ rows: 0 })]).toEqual([true, []])
 })

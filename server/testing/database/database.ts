@@ -14,7 +14,7 @@ import { patience } from './patience.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server on which tests may create databases. */
+    /** address of a server on which tests may create databases */
     adminUrl: string
   }
 }
@@ -25,7 +25,10 @@ const places = fileURLToPath(new URL('../../../data/places/places.tsv', import.m
 const migrations = fileURLToPath(new URL('../../platform/database/migrations', import.meta.url))
 let stop = async () => {}
 
-/** Once per run, for vitest's globalSetup: a server, by TEST_DATABASE_URL (exclusive while the tests run) or a temporary one. */
+/**
+ * Prepares a database server once per run, for vitest's globalSetup: by TEST_DATABASE_URL (exclusive while the tests run), or a
+ * temporary one.
+ */
 export async function setup(project: TestProject) {
   const adminUrl = process.env.TEST_DATABASE_URL ?? (await startServer())
   // vitest does not tear down after a failed setup
@@ -37,7 +40,7 @@ export async function teardown() {
   await stop()
 }
 
-/** A new migrated, empty database: one per test file. End the connections to it before drop(), which cuts them. */
+/** Creates a migrated, empty database, one for each test file. End the connections to it before drop(), which cuts them. */
 export async function freshDatabase() {
   const adminUrl = inject('adminUrl')
   const name = `t_${randomBytes(8).toString('hex')}`
@@ -45,7 +48,7 @@ export async function freshDatabase() {
   return { url: urlTo(adminUrl, name), drop: () => administer(adminUrl, [`drop database ${name} with (force)`]) }
 }
 
-/** A new empty database without tables. End the connections to it before drop(), which cuts them. */
+/** Creates an empty database without tables. End the connections to it before drop(), which cuts them. */
 export async function emptyDatabase() {
   const adminUrl = inject('adminUrl')
   const name = `t_${randomBytes(8).toString('hex')}`
@@ -63,7 +66,10 @@ async function startServer() {
   return server.url
 }
 
-/** Copying needs a template without connections, so those are ended. It includes the places, which take longest to load. */
+/**
+ * Makes the template database. It includes the places, which take longest to load. Its connections are ended, because a template
+ * can only be copied without any.
+ */
 async function makeTemplate(adminUrl: string) {
   const leftovers = await leftDatabases(adminUrl)
   await administer(adminUrl, [...leftovers.map((name) => `drop database ${name} with (force)`), `create database ${template}`])

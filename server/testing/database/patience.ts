@@ -1,6 +1,6 @@
 import { requestSettings } from '../../platform/database/connections/session.ts'
 
-/** Limits of a test's connections. Tests are about rules: how busy the machine is decides none of them. */
+/** Limits of a test's connections. They are long, so that a busy machine fails no test. */
 export const patience = {
   most: 8,
   connectMs: 15_000,

@@ -4,8 +4,8 @@ import { type MockInstance, vi } from 'vitest'
 import type { Db } from '../../platform/database/connect.ts'
 
 /**
- * The plans of the statements that an act sends, as the pool of requests has them made: for any values of the parameters. Tables of a test are small,
- * and PostgreSQL reads small tables whole: here it does so only where no index is of use.
+ * Returns the plans of the statements that `act` sends, planned as the pool of requests does: for any values of the parameters.
+ * PostgreSQL would scan the small tables of a test; here it does so only when no index can be used.
  */
 export async function plansOf(pool: pg.Pool, act: () => Promise<unknown>): Promise<string> {
   const texts = (await sentBy(pool, act))
@@ -30,7 +30,7 @@ interface Sent {
   values: unknown[]
 }
 
-/** The statements that an act sends. */
+/** Returns the statements that `act` sends. */
 async function sentBy(pool: pg.Pool, act: () => Promise<unknown>): Promise<Sent[]> {
   const spies = new Set<MockInstance<pg.PoolClient['query']>>()
   const watch = (one: pg.PoolClient) => void spies.add(vi.spyOn(one, 'query'))
@@ -43,8 +43,9 @@ async function sentBy(pool: pg.Pool, act: () => Promise<unknown>): Promise<Sent[
 }
 
 /**
- * Rows that the reading statements of an act visit in tables and indexes, planned as the pool plans: with statistics, and in the same
- * database without any, as before its first analysis. Each in a transaction that is rolled back, by a role that may write the catalogue.
+ * Counts the rows that the reading statements of `act` visit in tables and indexes, planned as the pool plans: with statistics,
+ * and in the same database without any, as before its first analysis. Each runs in a transaction that is rolled back, by a role
+ * that may write the catalog.
  */
 export async function rowsVisited(pool: pg.Pool, act: () => Promise<unknown>): Promise<{ analysed: number; fresh: number }> {
   const sent = (await sentBy(pool, act)).filter(({ text }) => /^\s*(select|with)\b/i.test(text))
@@ -88,7 +89,7 @@ function rowsIn({ Plans = [], ...node }: PlanNode): number {
   return Plans.reduce((sum, below) => sum + rowsIn(below), node['Relation Name'] ? own * node['Actual Loops'] : 0)
 }
 
-/** A value as the driver would send it, in the text of a statement. */
+/** Writes a value into the text of a statement, as the driver would send it. */
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null'
   if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`
@@ -112,13 +113,13 @@ async function planOf(client: pg.PoolClient, name: string, text: string): Promis
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
-/** Reads the driver's arguments: a text and values, or a description with both. */
+/** Reads the driver's arguments: a text and values, or an object with both. */
 function sentIn([query, values]: unknown[]): Sent {
   const { text, values: own } = typeof query === 'string' ? { text: query, values } : Object(query)
   return { text: String(text ?? ''), values: Array.isArray(own) ? own : [] }
 }
 
-/** Counts the statements that an act sends over this connection. */
+/** Counts the statements that `act` sends over this connection. */
 export async function statementsOf(db: Db, act: (counted: Db) => Promise<unknown>): Promise<number> {
   let statements = 0
   const count: KyselyPlugin = {

@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo } from 'node:net'
 /** Parameters of a startup packet that PgBouncer 1.18 accepts by default. */
 const allowed = new Set(['user', 'database', 'application_name', 'client_encoding', 'datestyle', 'timezone'])
 
-/** Acts of clients that a pooler of transactions cannot serve. */
+/** Client messages that a transaction pooler cannot serve. */
 export interface SeenByPooler {
   /** names of prepared statements */
   named: Set<string>
@@ -11,7 +11,7 @@ export interface SeenByPooler {
   simple: string[]
 }
 
-/** Acts as a pooler between clients and a database: refuses unknown startup parameters, and records the messages. */
+/** Simulates a pooler between clients and a database: refuses unknown startup parameters, and records the messages. */
 export async function poolerBefore(url: string) {
   const far = new URL(url)
   const seen: SeenByPooler = { named: new Set(), simple: [] }
@@ -51,7 +51,9 @@ export async function poolerBefore(url: string) {
   return { url: near.href, seen, close: () => new Promise((done) => server.close(done)) }
 }
 
-/** Names of the parameters of a startup packet: length, version, then names and values, each ended by a zero byte. */
+/**
+ * Returns the names of the parameters of a startup packet: length, version, then names and values, each followed by a zero byte.
+ */
 const parametersOf = (packet: Buffer) =>
   packet
     .subarray(8)

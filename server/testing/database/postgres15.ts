@@ -7,7 +7,7 @@ import { makeThrowAwayFolder } from '../throwaway.ts'
 // Debian, Homebrew on both kinds of Mac, the search path
 const places = ['/usr/lib/postgresql/15/bin', '/opt/homebrew/opt/postgresql@15/bin', '/usr/local/opt/postgresql@15/bin', '']
 
-/** A throw-away server of PostgreSQL 15, the oldest we promise to run on; undefined when this machine has none. */
+/** Starts a temporary server of PostgreSQL 15, the oldest supported version; undefined when this machine has none. */
 export async function postgres15(): Promise<{ url: string; stop(): Promise<void> } | undefined> {
   const programs = await findPostgres15()
   if (!programs) return undefined
@@ -16,14 +16,14 @@ export async function postgres15(): Promise<{ url: string; stop(): Promise<void>
   return { url, stop: () => stop().then(() => rm(folder, { recursive: true, maxRetries: 3 })) }
 }
 
-/** The programs of PostgreSQL 15 on this machine. */
+/** Finds the programs of PostgreSQL 15 on this machine. */
 export async function findPostgres15(): Promise<Programs | undefined> {
   const account = unprivilegedAccount()
   for (const bin of places) if (await is15({ bin, account })) return { bin, account }
   return undefined
 }
 
-/** pg_ctl, because Debian puts less than we need on the search path. */
+/** Checks pg_ctl, because Debian does not put all programs on the search path. */
 function is15(programs: Programs) {
   return run(programs, 'pg_ctl', ['--version']).then(
     ({ stdout }) => stdout.includes(' 15.'),

@@ -18,17 +18,19 @@ export interface Replicated {
   standbyUrl: string
   /** process ids of the postmasters */
   pids: { primary(): Promise<number>; standby(): Promise<number> }
-  /** stores the log of the primary from now on without showing it */
+  /** stops applying the log of the primary, which is still received and stored */
   pauseReplay(): Promise<void>
   resumeReplay(): Promise<void>
-  /** Freezes the pool's connections on the standby without ending them. */
+  /** freezes the pool's connections on the standby without ending them */
   freeze(): Promise<void>
   kill(): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-/** A PostgreSQL 15 and a streaming standby of it, thrown away by `stop`; undefined where this machine has none. */
+/**
+ * Starts a PostgreSQL 15 and a streaming standby of it, which `stop` deletes; undefined when this machine has no PostgreSQL 15.
+ */
 export async function replicated(): Promise<Replicated | undefined> {
   const programs = await findPostgres15()
   if (!programs) return undefined
@@ -69,7 +71,7 @@ export async function replicated(): Promise<Replicated | undefined> {
   }
 }
 
-/** Failures of a standby. */
+/** Simulates failures of a standby. */
 function violence(
   data: string,
   ask: (statement: string) => Promise<Record<string, unknown>[]>,
@@ -85,7 +87,7 @@ function violence(
     },
     async kill() {
       process.kill(await pidIn(data), 'SIGKILL')
-      // its children end when they notice, which frozen ones never do
+      // its child processes end when they notice, which frozen ones never do
       for (const pid of frozen.splice(0)) process.kill(pid, 'SIGKILL')
       while ((await ask('select 1').catch(() => undefined)) !== undefined) await pause(20)
     },
@@ -113,7 +115,7 @@ async function startStandby({ bin, account }: Programs, data: string, port: numb
     const child = spawn(join(bin, 'postgres'), args, { ...account, cwd: '/', detached: true, stdio: ['ignore', log.fd, log.fd] })
     await once(child, 'spawn')
     child.unref()
-    // children of a killed one may still use its memory
+    // child processes of a killed server may still use its memory
     while (child.exitCode === null && !(await queryOnce(url, 'select 1').catch(() => undefined))) await pause(50)
     if (child.exitCode === null) break
     await pause(200)

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { portForServer } from '../ports.ts'
 
-/** A TCP proxy to a database that a test can cut or freeze. */
+/** A TCP proxy to a database, which a test can cut or freeze. */
 export async function wireTo(url: string) {
   let far = new URL(url)
   const pairs = new Set<[Socket, Socket]>()
@@ -31,16 +31,16 @@ export async function wireTo(url: string) {
   }
   return {
     url: near.href,
-    /** Refuses new connections and ends those it has. */
+    /** refuses new connections and ends existing ones */
     refuse: () =>
       new Promise<void>((done) => {
         server.close(() => done())
         cut()
       }),
     mend: () => open(port),
-    /** New connections lead to another server. */
+    /** directs new connections to another server */
     leadTo: (other: string) => void (far = new URL(other)),
-    /** Connections stay open without an answer. */
+    /** leaves connections open without an answer */
     freeze() {
       isFrozen = true
       for (const [, other] of pairs) other.unpipe().pause()

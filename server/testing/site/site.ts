@@ -22,11 +22,11 @@ import { patience } from '../database/patience.ts'
 import type { Stage } from '../testServer.ts'
 import { makeThrowAwayFolder } from '../throwaway.ts'
 
-/** The build's output of a page, as far as a server reads it. */
+/** Output of the build for a page, as far as a server reads it. */
 export const framePage = (language: string) =>
   `<html lang="${language}"><head><meta name="description" content="Tramo."><title>Waiting</title></head><body></body></html>`
 
-/** A folder like the build's for a server. */
+/** Creates a folder like the build's for a server. */
 export async function makeFrames(): Promise<string> {
   const folder = await makeThrowAwayFolder()
   await mkdir(join(folder, 'public/assets'), { recursive: true })
@@ -37,12 +37,12 @@ export async function makeFrames(): Promise<string> {
     await writeFile(`${file}.gz`, gzipSync(framePage(language)))
   }
   const pages = { '* en-US': 'en-US.html', '* es-AR': 'es-AR.html' }
-  const paths = ['^/(?!nowhere)'] // every other one has a page
+  const paths = ['^/(?!nowhere)'] // every other path has a page
   await writeFile(join(folder, 'built.json'), JSON.stringify({ pages, paths, scripts: [], styles: [] }))
   return folder
 }
 
-/** The server of a stage together with pages, as a browser finds it, from a folder as the build makes it; `close` it before the stage is struck. */
+/** Starts the server of a stage with pages, from a folder in the build's format. Call `close` before the end of the stage. */
 export async function siteOn({ world }: Pick<Stage, 'world'>, built?: string) {
   const folder = built ?? (await makeFrames())
   const nobody = () => Promise.reject(new Error('nobody logs in here'))
@@ -57,7 +57,7 @@ const gazetteer = loadGazetteer(`${data}/places/places.tsv`)
 const routing = embeddedRouting(readNetwork(`${data}/roads`, gazetteer.all))
 const secret = 'a secret of the demo stories'
 
-/** A site at an instant, with all places and roads and an empty database, for the demo world to fill. */
+/** Starts a site at an instant, with all places and roads and an empty database, which the demo then fills. */
 export async function emptySite(at: Date): Promise<{ world: World; close(): Promise<void> }> {
   const { url, drop } = await freshDatabase()
   const { db, pool, close } = connect(url, () => {}, patience)
@@ -67,5 +67,5 @@ export async function emptySite(at: Date): Promise<{ world: World; close(): Prom
   const read = settings({})
   const installation = await readInstallation(db, read)
   const world = { ...own, payments, settings: read, installation, gazetteer, known, routing, sealer: sealer([secret]) }
-  return { world: world as unknown as World, close: () => close().then(drop) } // filling and searching use no other log, map or login
+  return { world: world as unknown as World, close: () => close().then(drop) } // as: filling and searching use no other log, map or login
 }
