@@ -21,12 +21,12 @@ import { type Posted, presentPosted } from './series/presenter.ts'
 import { postedUnder } from './series/queries.ts'
 
 /**
- * Publishes a trip, and the trips posted along with it: all of it or nothing (TR14). A repetition under the same key has no effect (P12).
+ * Publishes a trip, and all trips posted with it in one transaction (TR14). A repetition under the same key has no effect (P12).
  */
 export async function postTrip(world: World, me: Member, input: SentTrip, key?: string): Promise<Posted> {
   const planned = await planSeries(world, me, input)
   const { isNew, ...posted } = await transact(world.db, async (tx) => {
-    // a driver who was barred a moment ago has their trips cancelled, and may not post
+    // the trips of a driver who was just barred are canceled, so the driver may not post another one
     const driver = await lockAccount(tx, me.id)
     refuseIf(driver && isBarred(driver) ? 'barred' : undefined)
     const clashes = await clashesOf(
@@ -56,7 +56,7 @@ async function insertSeries(
   const together = legs.length > 1 ? { series_id: randomUUID() } : {}
   const plansOf = (isReturn: boolean) => legs.filter((leg) => leg.isReturn === isReturn).map(({ plan }) => plan)
   const outbound = await insertOnRoad(tx, world, me, there, plansOf(false), () => together)
-  // each trip there has its way back, in the same order
+  // each outbound trip has its return, in the same order
   const returns = back
     ? await insertOnRoad(tx, world, me, back, plansOf(true), (i) => ({ ...together, returns_seq: outbound[i]?.seq ?? null }))
     : []
@@ -71,11 +71,11 @@ async function insertSeries(
 
 type Inserted = Awaited<ReturnType<typeof insertTrips>>
 
-/** A driver can only leave once at a time. */
+/** Identifies a driver's trip by its departure, because a driver has one trip at a time. */
 const idOf = (inserted: Inserted, { departsAt }: Plan) =>
   inserted.find(({ departs_at }) => departs_at.getTime() === departsAt.getTime())?.id ?? ''
 
-/** Trips on one road that differ in their days alone. */
+/** Inserts trips on one road that differ only in their days. */
 export async function insertOnRoad(
   tx: Tx,
   { known, now }: World,

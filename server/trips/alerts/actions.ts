@@ -39,7 +39,7 @@ import {
   stopAlert,
 } from './queries.ts'
 
-/** Creates an alert, or replaces it; its id, and how many trips are there already. */
+/** Creates or replaces an alert; returns it with the number of trips that match already. */
 export async function setAlert(world: World, me: Member, input: SentAlert): Promise<{ id: string; already: number }> {
   const alert = wanted(world, me, input)
   const id = await transact(world.db, async (tx) => {
@@ -66,7 +66,7 @@ const rowOf = ({ from, to, firstDay, lastDay, anyDay, seats, preferences }: Want
 
 const todayNumber = ({ now }: Pick<World, 'now'>) => dayNumber(todayIn(now(), HOME_ZONE))
 
-/** Switches an alert off or on; one for any day then lasts as long as a new one. */
+/** Switches an alert off or on; an alert for any day then lasts as long as a new one. */
 export function switchAlert(world: World, me: Member, id: string, on: boolean): Promise<void> {
   return transact(world.db, async (tx) => {
     await lockAccount(tx, me.id)
@@ -88,7 +88,7 @@ export const removeAlert = (world: World, me: Member, id: string): Promise<void>
     await deleteAlert(tx, alert.id)
   })
 
-/** Saves a trip to look at again. */
+/** Saves a trip for the caller. */
 export async function saveTrip(world: World, me: Member, tripId: string): Promise<void> {
   const seq = (await tripSeqOf(world.db, tripId)) ?? refuse('not_found')
   await transact(world.db, async (tx) => {
@@ -105,7 +105,7 @@ export async function unsaveTrip(world: World, me: Member, tripId: string): Prom
 
 type MatchingContext = Pick<World, 'db' | 'now' | 'gazetteer' | 'log' | 'live'>
 
-/** Matches every offered trip against the alerts. A failed one is retried in the next minute and does not block the others. */
+/** Matches every offered trip with the alerts. A failed trip is retried in the next minute and does not block the others. */
 export async function matchAlerts(world: MatchingContext): Promise<void> {
   for (let after = 0; ;) {
     const waiting = await waitingOffers(world.db, after)
@@ -125,13 +125,13 @@ async function tryMatchTrip(world: MatchingContext, seq: number): Promise<void> 
   }
 }
 
-/** Alerts whose days have been over for a month. */
+/** Deletes alerts whose days have been over for a month. */
 export const deleteEndedAlerts = ({ db, now }: Pick<World, 'db' | 'now'>): Promise<unknown> =>
   transact(db, (tx) => deleteEnded(tx, dayNumber(todayIn(new Date(now().getTime() - KEPT_ENDED_MS), HOME_ZONE))))
 
 type Notifying = Pick<World, 'gazetteer' | 'now'>
 
-/** Matches one offered trip against the alerts and notifies each person once. Returns who was notified. */
+/** Matches an offered trip with the alerts and notifies each person once. Returns the notified people. */
 async function matchTrip(tx: Tx, world: Notifying, seq: number): Promise<string[]> {
   const offer = await takeOffer(tx, seq)
   const trip = offer && (await offeredTrip(tx, seq))
@@ -151,10 +151,10 @@ async function matchTrip(tx: Tx, world: Notifying, seq: number): Promise<string[
   return news.map(({ to }) => to)
 }
 
-/** A statement takes 65 535 values, and each row has nine. */
+/** A statement takes at most 65 535 values, and each row has nine. */
 const MAX_ROWS = 1000
 
-/** The alerts whose owners were not notified of the trip yet. */
+/** Returns the alerts whose owners were not yet notified of the trip. */
 async function withoutNotified(tx: Tx, { id }: OfferedTrip, fitting: Candidate[]): Promise<string[]> {
   const notified = await alreadyNotified(
     tx,
@@ -164,7 +164,7 @@ async function withoutNotified(tx: Tx, { id }: OfferedTrip, fitting: Candidate[]
   return fitting.filter(({ account_id }) => !notified.has(account_id)).map((alert) => alert.id)
 }
 
-/** The alert of each person with the fewest notifications today, if any is allowed. */
+/** Returns for each person the alert with the fewest notifications today, unless all have reached their limit. */
 function oneAlertPerAccount(finding: Finding[]): Finding[] {
   const byPerson = new Map<string, Finding>()
   for (const one of finding) {
@@ -174,7 +174,10 @@ function oneAlertPerAccount(finding: Finding[]): Finding[] {
   return [...byPerson.values()].filter(({ foundToday }) => mayNotify(foundToday))
 }
 
-/** `from` and `to` are the alert's places, for the page of the trip; `last`: this alert is quiet for the rest of the day. */
+/**
+ * Builds the notification. `from` and `to` are the alert's places, for the page of the trip; `last` means that the alert is quiet
+ * for the rest of the day.
+ */
 function newsOf({ id, account_id, foundToday }: Finding, fitting: Candidate[], trip: OfferedTrip, at: Date): Notification {
   const alert = fitting.find((one) => one.id === id)
   const details = { alert: id, from: alert?.from_place, to: alert?.to_place, last: isLastToday(foundToday) }

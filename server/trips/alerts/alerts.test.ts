@@ -18,7 +18,7 @@ const asks = (who: CastPerson, { from, to, inDays, ...rest }: AlertInput) =>
   })
 const work = () => runJob(world, 'match-alerts')
 
-/** The trips that an account was notified of, in the order of the notifications. */
+/** Returns the trips that an account was notified of, in the order of the notifications. */
 const news = async (who: { id: string }) => {
   await work()
   const rows = await db
@@ -28,11 +28,11 @@ const news = async (who: { id: string }) => {
     .where('kind', '=', 'trip_found')
     .orderBy('n')
     .execute()
-  return rows.map(({ trip_id, details }) => ({ trip: trip_id, ...(details as { alert: string; last: boolean }) })) // in the format of newsOf
+  return rows.map(({ trip_id, details }) => ({ trip: trip_id, ...(details as { alert: string; last: boolean }) })) // as: the format of newsOf
 }
 const tripsNotified = async (who: { id: string }) => (await news(who)).map(({ trip }) => trip)
 
-test('an alert after a search in vain is notified when a driver posts the trip, once, and leads to the trip', async () => {
+test('an alert notifies its owner once when a driver posts a matching trip, and leads to that trip', async () => {
   const lea = await join({ name: 'Lea' })
   const alert = await asks(lea, { from: 'Rosario', to: 'Córdoba', inDays: 4 })
   expect([alert.already, alert.on, alert.date, alert.until, alert.found]).toEqual([
@@ -50,7 +50,7 @@ test('an alert after a search in vain is notified when a driver posts the trip, 
   expect(alerts).toMatchObject([{ id: alert.id, found: { idRoute: trip, date: clock.inDays(4), hours: '09:00', quiet: false } }])
 })
 
-test('a blocked person does not learn how many trips of that driver there are', async () => {
+test('an alert does not count trips of a driver who has blocked its owner', async () => {
   const [pau, rut] = [await join({ name: 'Pau', registered: true, car: true }), await join({ name: 'Rut' })]
   await pau.posts({ from: 'Rosario', to: 'Villa María', inDays: 45 })
   const counted = async (seats: number) =>
@@ -60,7 +60,7 @@ test('a blocked person does not learn how many trips of that driver there are', 
   expect(await counted(2)).toBe(0)
 })
 
-test('a place on the way counts, in the right direction, for the requested seats', async () => {
+test('an alert matches a place on the way, in the right direction and with the requested seats', async () => {
   const [mia, leo, noa] = [await join({ name: 'Mia' }), await join({ name: 'Leo' }), await join({ name: 'Noa' })]
   await asks(mia, { from: 'Bell Ville', to: 'Villa María', inDays: 6 })
   await asks(leo, { from: 'Villa María', to: 'Bell Ville', inDays: 6 })
@@ -69,7 +69,7 @@ test('a place on the way counts, in the right direction, for the requested seats
   expect([await tripsNotified(mia), await tripsNotified(leo), await tripsNotified(noa)]).toEqual([[trip], [], []])
 })
 
-test('a few days, or any day', async () => {
+test('an alert covers several days, or any day', async () => {
   const [eva, ivo] = [await join({ name: 'Eva' }), await join({ name: 'Ivo' })]
   await asks(eva, { from: 'Funes', to: 'Mendoza', inDays: 8, until: clock.inDays(9) })
   const any = await asks(ivo, { from: 'Funes', to: 'Mendoza' })
@@ -80,7 +80,7 @@ test('a few days, or any day', async () => {
   expect((await tripsNotified(ivo)).toSorted()).toEqual([before, within, after].toSorted())
 })
 
-test('drivers, blocked people, barred people, and men for a trip for women, are not notified', async () => {
+test('an alert does not notify the driver, blocked or barred people, nor men of a women-only trip', async () => {
   const member = (name: string, gender: 'Male' | 'Female') => join({ name, gender, registered: true })
   const [max, bar] = [await member('Max', 'Male'), await member('Bar', 'Female')]
   const [uma, ida, ben] = [await member('Uma', 'Female'), await member('Ida', 'Female'), await join({ name: 'Ben' })]
@@ -92,7 +92,7 @@ test('drivers, blocked people, barred people, and men for a trip for women, are 
   expect(await Promise.all([max, ben, bar, ida, diana, uma].map(tripsNotified))).toEqual([[], [], [], [], [], [trip]])
 })
 
-test('a worker that was away tells everybody when it comes back, of what can still be joined', async () => {
+test('after an outage the worker notifies everyone of trips that can still be joined', async () => {
   const [zoe, kai] = [await join({ name: 'Zoe' }), await join({ name: 'Kai' })]
   await asks(zoe, { from: 'San Nicolás', to: 'Buenos Aires', inDays: 15 })
   const soon = await bruno.posts({ from: 'San Nicolás', to: 'Buenos Aires', inDays: 15 })
@@ -103,7 +103,7 @@ test('a worker that was away tells everybody when it comes back, of what can sti
   expect([await tripsNotified(zoe), await tripsNotified(kai)]).toEqual([[soon], []])
 })
 
-test('a full trip with a seat again is news for people not notified before, and for no one twice', async () => {
+test('a full trip with a released seat notifies people who were not notified before, and no one twice', async () => {
   const [first, late] = [await join({ name: 'Fia' }), await join({ name: 'Gil' })]
   await asks(first, { from: 'Rosario', to: 'Villa María', inDays: 17 })
   const trip = await bruno.posts({ from: 'Rosario', to: 'Villa María', inDays: 17, seats: 1 })
@@ -116,7 +116,7 @@ test('a full trip with a seat again is news for people not notified before, and 
   expect([await tripsNotified(first), await tripsNotified(late)]).toEqual([[trip], [trip]])
 })
 
-test('seats given back on a trip that was never full are no news', async () => {
+test('released seats on a trip that was never full notify no one', async () => {
   const pia = await join({ name: 'Pia' })
   const trip = await bruno.posts({ from: 'Córdoba', to: 'Rosario', inDays: 18, seats: 2 })
   const seat = await ana.books(trip)
@@ -127,7 +127,7 @@ test('seats given back on a trip that was never full are no news', async () => {
   expect(await tripsNotified(pia)).toEqual([])
 })
 
-test('an alert speaks five times a day, says when it is the last time, and goes on the next day', async () => {
+test('an alert notifies five times a day, marks the last time, and continues the next day', async () => {
   const ema = await join({ name: 'Ema' })
   await asks(ema, { from: 'Buenos Aires', to: 'San Nicolás' })
   const drivers = await Promise.all([0, 1, 2, 3, 4, 5].map((n) => join({ name: `Driver ${n}`, registered: true, car: true })))
@@ -139,7 +139,7 @@ test('an alert speaks five times a day, says when it is the last time, and goes 
   expect(await news(ema)).toHaveLength(MAX_NOTIFIED_A_DAY + 1)
 })
 
-test('three alerts that fit are one piece of news', async () => {
+test('three matching alerts of a person send one notification', async () => {
   const tia = await join({ name: 'Tia' })
   const periods = [{ inDays: 28 }, {}, { inDays: 28, until: clock.inDays(30) }]
   for (const period of periods) await asks(tia, { from: 'Villa María', to: 'Rosario', ...period })
@@ -149,7 +149,7 @@ test('three alerts that fit are one piece of news', async () => {
   expect(alerts.map(({ found }) => found?.idRoute)).toEqual([trip, trip, trip])
 })
 
-test('an alert is switched off and on, set twice is set once, and removed it is silent', async () => {
+test('an alert can be switched off and on, is replaced when set again, and stops when removed', async () => {
   const rex = await join({ name: 'Rex' })
   const alert = await asks(rex, { from: 'Rosario', to: 'Funes', inDays: 32 }).catch(refusalOf)
   const { id } = await asks(rex, { from: 'Rosario', to: 'Mendoza', inDays: 32 })
@@ -162,7 +162,7 @@ test('an alert is switched off and on, set twice is set once, and removed it is 
   expect((await rex.call(contract.listAlerts, {})).alerts.map((one) => one.id)).toEqual([(alert as { id: string }).id])
 })
 
-test('alerts whose days are over say so, and are forgotten a month later', async () => {
+test('an alert whose days are over shows that, and is deleted a month later', async () => {
   const sol = await join({ name: 'Sol' })
   const named = await asks(sol, { from: 'Rosario', to: 'Mendoza', inDays: 1 })
   const any = await asks(sol, { from: 'Rosario', to: 'Mendoza' })
@@ -179,7 +179,7 @@ test('alerts whose days are over say so, and are forgotten a month later', async
   expect((await sol.call(contract.listAlerts, {})).alerts.map(({ id }) => id)).toEqual([any.id])
 })
 
-test('an alert that cannot be notified is refused with its reason', async () => {
+test('an invalid alert, or one beyond the limit, is refused with its reason', async () => {
   const why = (alert: AlertInput) => refusalOf(asks(carla, alert))
   expect(await why({ from: 'Atlantis', to: 'Rosario' })).toBe('place_unknown')
   expect(await why({ from: 'Rosario', to: 'Rosario' })).toBe('same_place')
@@ -196,7 +196,7 @@ test('an alert that cannot be notified is refused with its reason', async () => 
   expect(await why({ from: 'Rosario', to: 'Córdoba', inDays: 40 })).toBe('not refused')
 })
 
-test('saved trips stand in order of departure and say what became of them', async () => {
+test('saved trips are in order of departure and show their state', async () => {
   const flo = await join({ name: 'Flo' })
   const [late, early] = [
     await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 60, seats: 1 }),

@@ -73,7 +73,7 @@ function searchOf({ trip, ends, days, backwards, gender, ...rest }: Drawn) {
   return { ...search, first: dayAfter(day, days[0]), last: dayAfter(day, days[1]) }
 }
 
-/** Undefined where the same was wished before. */
+/** Stores an alert; undefined when an equal one exists. */
 async function keep({ from, to, first, last, seats, need }: Omit<Standing, 'id'>, account_id: string) {
   const ends = { from_place: from.id, to_place: to.id, first_day: dayNumber(first), last_day: dayNumber(last) }
   const row = await world.connection.db
@@ -85,7 +85,7 @@ async function keep({ from, to, first, last, seats, need }: Omit<Standing, 'id'>
   return row?.id
 }
 
-/** For every alert the trips that the same search finds, on any of its days. */
+/** Returns for every alert the trips that a search with its values finds on its days. */
 async function foundBySearch(): Promise<Set<string>> {
   const { pool } = world.connection
   const pairs: string[] = []
@@ -108,13 +108,13 @@ async function foundByAlerts(freeBefore: bigint): Promise<Set<string>> {
   return new Set(pairs)
 }
 
-test('an alert speaks of a trip exactly when a search right after posting finds it', async () => {
+test('an alert matches a trip exactly when a search right after the posting finds it', async () => {
   const [right, found] = [await foundBySearch(), await foundByAlerts(0n)]
   expect([...found].filter((pair) => !right.has(pair))).toEqual([])
   expect([...right].filter((pair) => !found.has(pair))).toEqual([])
   expect(right.size).toBeGreaterThan(500)
 })
 
-test('seats that were free before are no news', async () => {
+test('seats that were free before the release notify no one', async () => {
   expect((await foundByAlerts(0x666_6666_6666_6666n)).size).toBe(0)
 })

@@ -12,7 +12,7 @@ import { todayIn } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
 import type { Offer } from './matchQueue.ts'
 
-/** An alert whose two places a trip passes in their order, on one of its days, and its owner. */
+/** An alert with its owner. On one of its days a trip passes its two places in their order. */
 export interface Candidate extends AlertOwner {
   id: string
   account_id: string
@@ -27,13 +27,13 @@ export interface Candidate extends AlertOwner {
 
 type Knowing = Pick<World, 'gazetteer' | 'now'>
 
-/** A trip with every place that it passes: one that is posted, or one that is being written. */
+/** A trip with every place that it passes: a posted trip, or a draft. */
 export interface Along {
   trip: Matchable
   passed: Passed[]
 }
 
-/** The alerts that an offered trip is for: those a search for the same would now find it with (ST4). */
+/** Returns the alerts that an offered trip matches: a search with their values would now find it (ST4). */
 export async function alertsFor(db: Db, world: Knowing, offer: Offer, trip: OfferedTrip): Promise<Candidate[]> {
   const along = { trip, passed: await passedBy(db, world, trip) }
   const until = new Date((offer.postedAt ?? world.now()).getTime() + BETWEEN_MS)
@@ -41,12 +41,12 @@ export async function alertsFor(db: Db, world: Knowing, offer: Offer, trip: Offe
   return fittingAlong(found, along, offer, world.now()).map(({ alert }) => alert)
 }
 
-/** An alert with where its person gets on and off. */
+/** An alert with the pick-up and drop-off of its owner. */
 export interface Fitting<Found extends Candidate> extends RiddenStretch {
   alert: Found
 }
 
-/** The alerts among these whose search would find the trip now, each once. The only place that decides it, for drafts as for trips. */
+/** Returns the alerts whose search would find the trip now, each once. Only this function decides it, for drafts and trips. */
 export function fittingAlong<Found extends Candidate>(
   found: readonly Found[],
   { trip, passed }: Along,
@@ -69,7 +69,7 @@ export interface RiddenStretch {
   to: Passed
 }
 
-/** The pair of passes that counts (ST11). */
+/** Chooses the pair of passes that counts (ST11). */
 const chosen = (ons: Passed[], offs: Passed[], roadM: number): RiddenStretch | undefined =>
   shortestStretch(
     ons.flatMap((from) => offs.map((to) => ({ from, to }))),
@@ -112,22 +112,22 @@ const placesOf = (db: Db, routeId: number) =>
 
 const [EXACT, NEARBY] = [kinds.indexOf('exact'), kinds.indexOf('nearby')]
 
-/** Every pass of a place by a trip, in order, with its time. */
+/** Returns every pass of a place by a trip, in order, with its time. */
 export const passedBy = async (db: Db, world: Knowing, trip: Pick<OfferedTrip, 'route_id' | 'departs_at'>): Promise<Passed[]> =>
   timed(world, await placesOf(db, trip.route_id), trip.departs_at)
 
-/** Every pass of a place on a road that may not be stored yet, in order, with its time. */
+/** Returns every pass of a place on a road that may not be stored yet, in order, with its time. */
 export const timed = ({ gazetteer }: Pick<World, 'gazetteer'>, places: RoutePlace[], departsAt: Date): Passed[] =>
   places.map((place) => {
     const at = new Date(departsAt.getTime() + place.minutes * MINUTE_MS)
-    // the stop for the place, which may have another time zone (ST12)
+    // the stop for the place, which may be in another time zone (ST12)
     const stop = place.kind === NEARBY ? places.find((one) => one.kind === EXACT && one.stop === place.stop) : undefined
     return { ...place, at, day: todayIn(at, gazetteer.get((stop ?? place).place_id)?.zone ?? 'UTC') }
   })
 
 /*
- * One index lookup for each passed place: alerts from there to any later place, whose last day is not over. Nothing else is read, however
- * many alerts there are.
+ * Looks up each passed place in the index: alerts from there to any later place whose last day is not over. It reads no other
+ * alerts, however many there are.
  */
 export const alongSql = (columns: string, only: string) => `
   select a.id, a.account_id, a.from_place, a.to_place, a.first_day, a.last_day, a.seats, a.preferences,
@@ -139,7 +139,7 @@ export const alongSql = (columns: string, only: string) => `
 
 const standing = prepared('alerts along a trip', alongSql('', 'set_at <= :before::timestamptz'))
 
-/** Between an unsuccessful search and its alert, a trip may have been posted. */
+/** A trip may have been posted in the time between an unsuccessful search and its alert. */
 const BETWEEN_MS = MINUTE_MS
 
 export const placesAlong = ({ trip, passed }: Along) => ({
@@ -150,7 +150,7 @@ export const placesAlong = ({ trip, passed }: Along) => ({
 
 const seatsOn = (free: bigint, { from, to }: RiddenStretch) => seatsFree(free, { from: from.leg_in, to: to.leg_out })
 
-/** Seats that were free before are no news. */
+/** False when the seats were already free before: their release is then no news. */
 const isNews = ({ seats }: Candidate, { freeBefore }: Pick<Offer, 'freeBefore'>, ride: RiddenStretch) =>
   seatsOn(freeBefore, ride) < seats
 

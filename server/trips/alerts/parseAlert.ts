@@ -14,7 +14,7 @@ import { findTrips } from '../search/search.ts'
 
 export type SentAlert = z.output<typeof setAlert.body>
 
-/** The alert that the caller wants, parsed and checked. */
+/** The alert that the caller requests, parsed and checked. */
 export interface WantedAlert {
   from: Place
   to: Place
@@ -26,7 +26,7 @@ export interface WantedAlert {
   preferences: number
 }
 
-/** Reads the words of a search, with one day, several, or none for any. */
+/** Parses the input of an alert: the fields of a search, with one day, several days, or none for any. */
 export function wanted(world: World, me: Member, input: SentAlert): WantedAlert {
   const [from, to] = [resolvePlace(world, input.from), resolvePlace(world, input.to)]
   refuseIf(from.id === to.id ? 'same_place' : undefined)
@@ -49,7 +49,7 @@ function namedDays({ date, until }: SentAlert, today: Day) {
 const DAYS_LOOKED_AT = 14
 const MAX_SHOWN = 60
 
-/** Counts fitting trips of others on the first two weeks of the requested days. */
+/** Counts matching trips of other drivers on the first two weeks of the requested days. */
 export async function alreadyThere(world: World, me: Member, alert: WantedAlert): Promise<number> {
   const today = todayIn(world.now(), alert.from.zone)
   const first = alert.firstDay > today ? alert.firstDay : today

@@ -11,7 +11,10 @@ interface NewAlert extends Omit<Insertable<Tables['alerts']>, 'id' | 'stopped_at
   set_at: Date
 }
 
-/** Sets an alert; one that was set before is on again, and not shown to drivers if it was off or over. Its id. */
+/**
+ * Inserts or replaces an alert; returns its id. An existing alert is switched on again, and is no longer shown to drivers if it
+ * was off or over.
+ */
 export async function upsertAlert(tx: Tx, alert: NewAlert): Promise<string> {
   const { account_id, from_place, to_place, first_day, last_day, any_day, seats, preferences, set_at } = alert
   const { rows } = await sql<{ id: string }>`
@@ -25,7 +28,7 @@ export async function upsertAlert(tx: Tx, alert: NewAlert): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** Counts a person's other alerts: those with this day or a later one, switched off or not, and those shown to drivers. */
+/** Counts a person's other alerts: those for this day or later, on or off, and those shown to drivers. */
 export const countOthers = (tx: Tx, accountId: string, id: string, today: number): Promise<{ standing: number; shown: number }> =>
   tx
     .selectFrom('alerts')
@@ -36,7 +39,7 @@ export const countOthers = (tx: Tx, accountId: string, id: string, today: number
     .where('last_day', '>=', today)
     .executeTakeFirstOrThrow()
 
-/** A person's alerts with the trip each found last, the newest first; the one of an id. */
+/** Returns a person's alerts with the trip that each found last, newest first; or the alert of an id. */
 export const alertsOf = (db: Db, accountId: string, id?: string) =>
   db
     .selectFrom('alerts as a')
@@ -50,7 +53,7 @@ export const alertsOf = (db: Db, accountId: string, id?: string) =>
     .execute()
 export type AlertRow = Awaited<ReturnType<typeof alertsOf>>[number]
 
-/** The account's own alert under lock; text that is no id is no alert. */
+/** Locks an alert of the account; undefined for text that is no id. */
 export const lockAlert = async (tx: Tx, accountId: string, id: string) =>
   isUuid(id)
     ? tx
@@ -76,7 +79,7 @@ export const deleteAlert = (tx: Tx, id: string) => tx.deleteFrom('alerts').where
 
 export const deleteEnded = (tx: Tx, beforeDay: number) => tx.deleteFrom('alerts').where('last_day', '<', beforeDay).execute()
 
-/** Alerts under lock, always in the same order, with how many trips each has found on this day. */
+/** Locks alerts, always in the same order, with the number of trips that each found on this day. */
 export const lockFinding = (tx: Tx, ids: string[], today: number) =>
   tx
     .selectFrom('alerts')
@@ -100,7 +103,7 @@ export const recordMatch = (tx: Tx, ids: string[], found_seq: number, found_at: 
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute()
 
-/** People of the list already notified of a trip. */
+/** Returns the people among these who were already notified of a trip. */
 export const alreadyNotified = async (tx: Tx, tripId: string, people: string[]): Promise<Set<string>> => {
   const rows = await tx
     .selectFrom('notifications')
@@ -126,7 +129,7 @@ const saved = prepared(
   order by t.departs_at <= :now::timestamptz, case when t.departs_at > :now::timestamptz then t.departs_at end, t.departs_at desc, t.seq`,
 )
 
-/** The trips that an account has saved: future ones by departure, then past ones, the latest first. */
+/** Returns the trips that an account has saved: future ones by departure, then past ones, latest first. */
 export const savedBy = ({ pool, now }: Pick<World, 'pool' | 'now'>, me: string) => run<SavedRow>(pool, saved, { me, now: now() })
 
 export const isSavedBy = async (db: Db, account_id: string, trip_seq: number): Promise<boolean> =>
@@ -171,7 +174,7 @@ export const updateRequest = (tx: Tx, id: string, { note, from, until, flexibleH
   tx
     .updateTable('alerts')
     .set({
-      // details may change; the time of the first showing does not
+      // details may change, but not the time of the first showing
       shown_at: sql`coalesce(shown_at, ${at})`,
       note,
       shown_from: from ? minuteOf(from) : null,
