@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
 
 /*
- * `npm run lab` lists everything that takes longer than a check; `npm run lab -- NAME …` runs one of them with the arguments that follow.
+ * `npm run lab` lists all commands that take longer than a check. `npm run lab -- NAME …` runs one of them with the following
+ * arguments.
  */
 
 interface Lab {
-  /** a file for tsx, or the part of a check that is a command of its own */
+  /** a file for tsx, or the part of a check that has its own command */
   file: string
   does: string
 }

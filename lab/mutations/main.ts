@@ -9,10 +9,10 @@ import { changed } from '../prove/coalitions/without/run.ts'
 import { type Mutation, mutations } from './mutations.ts'
 
 /*
- * Makes one deliberate defect after the other in a worktree of a commit whose tests pass, and reports which check finds it: its own tests
- * first, then types, lint, browser stories for defects that only a browser shows, and all of vitest. `--at=COMMIT` mutates another commit,
- * `--only=WORDS,WORDS` makes the mutations with these words in their names, `--tree=FOLDER` is a worktree of that commit whose packages are
- * installed, `--quick` ends before all of vitest.
+ * Makes deliberate defects, one after another, in a worktree of a commit whose tests pass, and reports which check finds each.
+ * The checks are the defect's own tests first, then types, lint, browser stories for defects that only a browser shows, and all
+ * of vitest. `--at=COMMIT` mutates another commit, `--only=WORDS,WORDS` selects mutations by words in their names,
+ * `--tree=FOLDER` is a worktree of that commit with installed packages, `--quick` ends before all of vitest.
  */
 const given = (name: string) => process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
 
@@ -26,7 +26,7 @@ interface Outcome {
 
 const GONE = 'its text is not in this commit'
 
-/** Installs its own packages, since another worktree may have other versions. */
+/** Creates a worktree with its own packages, since another worktree may have other versions. */
 async function worktree(commit: string): Promise<{ folder: string; remove: () => Promise<void> }> {
   const own = given('tree')
   const folder = own ? resolve(own) : join(await makeThrowAwayFolder(), 'tree')
@@ -54,7 +54,7 @@ const named = ({ rules, screens, stories }: Pick<Mutation, 'rules' | 'screens' |
   ...(stories ? [tests('stories', stories)] : []),
 ]
 
-/** Cheapest first; `--quick` leaves out the slow ones. */
+/** Returns the checks, the fastest first. `--quick` leaves out the slow checks. */
 const checksOf = (mutation: Mutation): Check[] => [
   ...named(mutation),
   ['types', { name: 'types', command: bin('tsc'), args: ['--noEmit', '--project', '.', '--checkers', '1'] }],

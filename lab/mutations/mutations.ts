@@ -1,16 +1,16 @@
-/** One deliberate defect, and the tests that should find it. */
+/** A deliberate defect, and the tests that should find it. */
 export interface Mutation {
   name: string
   file: string
-  /** replaced text and its replacement; of several the first that the commit has */
+  /** replaced text and its replacement; among several pairs the first one whose text the commit contains */
   changes: [from: string, to: string][]
-  /** files of the rules that are tried first */
+  /** files of the rules that are tested first */
   rules?: string[]
-  /** files of whole screens that are tried first */
+  /** files of whole screens that are tested first */
   screens?: string[]
-  /** files of the stories on a database that are tried first */
+  /** files of the stories on a database that are tested first */
   stories?: string[]
-  /** A file of browser stories, for defects that only a browser shows. */
+  /** a file of browser stories, for defects that only a browser shows */
   browser?: string
 }
 

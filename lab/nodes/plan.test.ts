@@ -3,20 +3,20 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { parts, planOf, recommended, releases, warningsIn } from './plan.ts'
 
-test('a run without words has every release and every part', () => {
+test('a run without arguments covers every release and every part', () => {
   expect(planOf([])).toEqual({ releases: [...releases], parts: [...parts], options: [] })
 })
 
-test('releases and parts are chosen in any order, and options go to the stories', () => {
+test('releases and parts are accepted in any order, and options are for the stories', () => {
   expect(planOf(['rules', '24'])).toEqual({ releases: [24], parts: ['rules'], options: [] })
   expect(planOf(['stories', '--shard=1/3'])).toEqual({ releases: [...releases], parts: ['stories'], options: ['--shard=1/3'] })
 })
 
-test.each([['18'], ['rulez'], ['24', 'all']])('an unknown word is refused: %s', (...words) => {
+test.each([['18'], ['rulez'], ['24', 'all']])('the plan refuses an unknown word: %s', (...words) => {
   expect(() => planOf(words)).toThrow(/releases are 20, 22, 24, 26; parts are start/)
 })
 
-test('warnings of the runtime are found among other lines, each once', () => {
+test('warnings of the runtime are found among other lines, once each', () => {
   const output = [
     '✓ all good',
     '(node:12) [DEP0040] DeprecationWarning: `punycode` is deprecated.',
@@ -29,8 +29,8 @@ test('warnings of the runtime are found among other lines, each once', () => {
   expect(warningsIn('a deprecated call is refused')).toEqual([])
 })
 
-test('the forge runs the recommended release first and all others, the oldest of which package.json names (F38)', () => {
-  // as: the file of this repository
+test('continuous integration runs the recommended release first, then all others, the oldest of which package.json names (F38)', () => {
+  // as: the file is this repository's own
   const { jobs } = parse(readFileSync('.github/workflows/checks.yml', 'utf8')) as {
     jobs: { versions: { strategy: { matrix: { node: number[] } } } }
   }

@@ -1,4 +1,7 @@
-/** The releases of Node.js that Tramo promises to run on; the forge's matrix has the same, with the recommended one first. */
+/**
+ * The Node.js releases that Tramo supports. The matrix of continuous integration has the same releases, the recommended one
+ * first.
+ */
 export const recommended = 24
 export const releases = [20, 22, recommended, 26] as const
 export type Release = (typeof releases)[number]
@@ -9,11 +12,11 @@ export type Part = (typeof parts)[number]
 export interface Plan {
   releases: Release[]
   parts: Part[]
-  /** options for vitest, such as --shard=1/3, that reach the stories */
+  /** vitest options for the stories, such as --shard=1/3 */
   options: string[]
 }
 
-/** Reads the words after `npm run lab -- nodes --`: releases and parts in any order, by default all. */
+/** Parses the arguments after `npm run lab -- nodes --`: releases and parts in any order, by default all. */
 export function planOf(words: string[]): Plan {
   const given = { releases: releases.filter(named(words)), parts: parts.filter(named(words)) }
   const options = words.filter((word) => word.startsWith('--'))
@@ -28,7 +31,7 @@ const named = (words: string[]) => (name: Release | Part) => words.includes(Stri
 
 const orAll = <One>(chosen: One[], all: readonly One[]) => (chosen.length > 0 ? chosen : [...all])
 
-/** Warnings of Node.js or a library about the runtime itself, each once. */
+/** Returns warnings of Node.js or a library about the runtime, once each. */
 export const warningsIn = (output: string): string[] => [
   ...new Set(
     output

@@ -12,14 +12,14 @@ import { pause } from '../prove/crashes/server.ts'
 import { type Part, planOf, type Release, warningsIn } from './plan.ts'
 
 /*
- * `npm run lab -- nodes`: starts the product and runs rules, stories and one browser journey on each promised release of Node.js, which npm's
- * package `node` brings. `-- 24 rules` runs a part, `-- 22 stories --shard=1/3` a third of the stories.
+ * `npm run lab -- nodes`: starts the product and runs rules, stories and one browser journey on each supported Node.js release,
+ * which the npm package `node` provides. `-- 24 rules` runs a part, `-- 22 stories --shard=1/3` a third of the stories.
  */
 
 interface Node {
   release: Release
   version: string
-  /** has the folder of this Node.js first, so that every program of a step runs on it */
+  /** PATH begins with the folder of this Node.js, so that every program of a step runs on it */
   env: { PATH: string }
 }
 
@@ -60,14 +60,14 @@ async function step(what: TestStep): Promise<Outcome> {
 }
 
 /**
- * Runs `node start.mjs` in its own folder, with its own database and the demo world, until it is ready; it also has to end without an
- * error.
+ * Runs `node start.mjs` in its own folder, with its own database and the demo world, until it is ready. It must also end without
+ * an error.
  */
 async function started({ env }: Node): Promise<Outcome> {
   const folder = await makeThrowAwayFolder()
   for (const name of ['data', 'dist', 'node_modules', 'package-lock.json', 'package.json', 'server'])
     symlinkSync(resolve(name), join(folder, name))
-  cpSync('start.mjs', join(folder, 'start.mjs')) // the folder is the site, and a link would lead to the checkout
+  cpSync('start.mjs', join(folder, 'start.mjs')) // a copy, because the folder is the site, and a link would lead to the checkout
   const port = String(await portForServer())
   const began = Date.now()
   const child = spawn('node', ['start.mjs'], { cwd: folder, env: { ...process.env, ...env, PORT: port, NO_COLOR: '1' } })

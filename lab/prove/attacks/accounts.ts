@@ -9,7 +9,7 @@ import { registrationOf } from '#server/testing/papers.ts'
 import { type Attack, refusedWith, safe } from './attack.ts'
 import { anotherBrowser, answer, cuitOf, type Member, settle, type Town } from './town.ts'
 
-/* Attacks on identity: several accounts of one person, and acts of one person alone. */
+/* Attacks on identity: several accounts of one person, and one person acting alone where two are required. */
 
 const named = async ({ member, members }: Town, name: string, part: Parameters<Town['member']>[1]): Promise<Member> =>
   members.find((one) => one.name === name) ?? (await member(name, part))
@@ -26,7 +26,7 @@ export const accounts: Attack[] = [
       await ana.pays(trip.id)
       await town.goTo(trip.closes + 1000)
       await settle(town)
-      // a new driver is paid two weeks after that
+      // new drivers are paid two weeks later
       await town.goTo(trip.closes + 15 * 24 * HOUR_MS)
       await emma.call(editPerson, { params: { id: puppet.id }, body: { isAdmin: true, reason: 'Helps us.' } })
       const again = await answer(
@@ -84,7 +84,7 @@ export const accounts: Attack[] = [
     name: 'a driver who owes the platform closes the account',
     run: async (town) => {
       const debtor = await named(town, 'Debora', { drives: true })
-      // as after a recovery, whatever its cause
+      // as after a recovery for any cause
       await transact(town.product.db, async (tx) => {
         const { id } = await tx
           .insertInto('postings')

@@ -1,13 +1,13 @@
 import type { Town } from './town.ts'
 
-/** An attack, the rule that prevents it, and its outcome in words. Throws `Harm` when it succeeds. */
+/** An attack, the rule that prevents it, and its outcome in words. Throws `Harm` when the attack succeeds. */
 export interface Attack {
   rule: string
   name: string
   run: (town: Town) => Promise<string>
 }
 
-/** The attack succeeded. */
+/** An attack that succeeded. */
 export class Harm extends Error {
   override name = 'Harm'
 }

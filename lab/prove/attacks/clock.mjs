@@ -1,4 +1,4 @@
-// Loaded before the server by `--import`: the process that started it sends by how much its clock is ahead.
+// Loaded before the server by `--import`. The parent process sends by how much the clock is ahead.
 const real = Date.now
 let ahead = 0
 Date.now = () => real() + ahead
@@ -10,5 +10,5 @@ process.on('message', (ms) => {
   ahead = ms
   process.send?.(ms)
 })
-// must not keep the parent process alive
+// otherwise the channel would keep the process alive
 process.channel?.unref()

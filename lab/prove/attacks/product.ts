@@ -16,29 +16,30 @@ const clock = fileURLToPath(new URL('clock.mjs', import.meta.url))
 const JOB_MS = 30_000
 
 /**
- * The product as an operator runs it, in a process and a folder of its own, with what an attacker does not have: its clock and database.
+ * The product as an operator runs it, in its own process and folder. The tests also have its clock and database, which attackers
+ * lack.
  */
 export interface Product {
   url: string
-  /** its database and folder */
+  /** settings of its database, and its folder */
   env: Record<string, string>
   site: string
   db: Db
   now: () => number
   /** sets the server's clock, which only moves forward */
   goTo: (instant: number) => Promise<void>
-  /** runs jobs of the server's clock in its own queue, one after the other */
+  /** runs jobs of the server's clock in its own queue, one after another */
   runs: (...jobs: string[]) => Promise<void>
 }
 
-/** `--built` runs the build. */
+/** Returns the command of a program. `--built` selects the build. */
 export const program = (...args: string[]) =>
   process.argv.includes('--built')
     ? [...args, join(checkout, 'dist/server.js')]
     : [...args, '--import', import.meta.resolve('tsx'), join(checkout, 'server/main.ts')]
 
 interface ProductOptions {
-  /** replaces its own empty database */
+  /** a database for the product instead of a new empty one */
   database?: { url: string; stop(): Promise<void> }
   /** additional settings */
   settings?: Record<string, string>
@@ -65,7 +66,7 @@ export async function onProduct<Done>(
   }
   const child = spawn(process.execPath, program('--import', clock), {
     cwd: site,
-    // the sources' own, which tsx would otherwise look for in the site
+    // the checkout's configuration, which tsx would otherwise search in the site
     env: { ...process.env, TSX_TSCONFIG_PATH: join(checkout, 'tsconfig.json'), ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
@@ -96,7 +97,7 @@ export async function onProduct<Done>(
   }
 }
 
-/** A project that reads everything from the checkout, so that nothing is written there. */
+/** Creates a site that reads everything from the checkout, so that no file is written there. */
 async function siteIn(folder: string): Promise<string> {
   const site = join(folder, 'site')
   await mkdir(site)
@@ -104,7 +105,9 @@ async function siteIn(folder: string): Promise<string> {
   return site
 }
 
-/** A run during the clock's own is postponed for some seconds, so this waits for the run, not for the worker's rows. */
+/**
+ * Waits for the run of a job instead of the worker's rows, since a run during the clock's own run is postponed for some seconds.
+ */
 async function runJob(db: Db, job: string): Promise<void> {
   const runs = db.selectFrom('job_runs').select(['id', 'problem']).orderBy('id', 'desc')
   const before = (await runs.executeTakeFirst())?.id ?? 0n
@@ -118,7 +121,7 @@ async function runJob(db: Db, job: string): Promise<void> {
   throw new Error(`${job} does not end: ${await jobsNow(db)}`)
 }
 
-/** The last runs of all jobs, and the waiting ones. */
+/** Returns the last runs of all jobs, and the waiting jobs. */
 async function jobsNow(db: Db): Promise<string> {
   const runs = await db.selectFrom('job_runs').selectAll().orderBy('id', 'desc').limit(8).execute()
   const { rows } =

@@ -8,7 +8,7 @@ import { seats } from './seats.ts'
 import { starting } from './starting.ts'
 import { type Town, townOn } from './town.ts'
 
-/** The attacks run one after the other on the same product, with one clock that moves on. */
+/** The attacks run one after another on the same product, whose clock moves forward. */
 const attacks: Attack[] = [...starting, ...accounts, ...seats, ...driving, ...office]
 
 export interface AttacksRun {
@@ -16,7 +16,7 @@ export interface AttacksRun {
   harmful: number
 }
 
-/** Attacks on the running product, over HTTP; each has to be refused, or to do no harm. One line each. */
+/** Runs the attacks on the product over HTTP. Each must be refused or do no harm. Logs one line per attack. */
 export const runAttacks = (log: (line: string) => void): Promise<AttacksRun> =>
   onProduct(async (product) => {
     const town = townOn(product)
@@ -30,7 +30,7 @@ export const runAttacks = (log: (line: string) => void): Promise<AttacksRun> =>
     return { tried: attacks.length, harmful }
   })
 
-/** First acts of an operator: makes two administrators, who set the price of fuel. */
+/** Creates two administrators, who set the price of fuel, as an operator does first. */
 async function opened({ member }: Town): Promise<void> {
   const emma = await member('Emma', { administers: true })
   await member('Elena', { administers: true })

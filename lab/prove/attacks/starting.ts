@@ -9,9 +9,9 @@ import { type Attack, refusedWith, safe } from './attack.ts'
 import { program } from './product.ts'
 import { answer, over } from './town.ts'
 
-/* Errors of an operator, and omissions of an identity provider. */
+/* Errors of an operator, and missing data of an identity provider. */
 
-/** Output of the product when it is started so, and its exit code. */
+/** Starts the product with these settings. Returns its output and its exit code. */
 async function startedWith(cwd: string, env: Record<string, string | undefined>) {
   const child = spawn(process.execPath, program(), { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''

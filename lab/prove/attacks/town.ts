@@ -20,12 +20,12 @@ import type { Product } from './product.ts'
 
 const checkout = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** People at their browsers, who reach the product by nothing but HTTP. */
+/** People in browsers, who reach the product over HTTP alone. */
 export interface Town {
   product: Product
   members: Member[]
   member: (name: string, what?: Part) => Promise<Member>
-  /** moves the clock on, and logs in all members again */
+  /** moves the clock forward, and logs in all members again */
   goTo: (instant: number) => Promise<void>
 }
 
@@ -47,7 +47,7 @@ export function townOn(product: Product): Town {
   return { product, members, member, goTo }
 }
 
-/** A browser that reaches the product over the network. */
+/** Builds a connection that reaches the product over the network. */
 export const over = ({ url }: Pick<Product, 'url'>): Reached<Answered> => ({
   origin: url,
   app: {
@@ -85,14 +85,14 @@ async function arrive(product: Product, name: string, n: number, { registered, d
   return member
 }
 
-/** Opens another browser of the same person. */
+/** Opens another browser of a member. */
 export async function anotherBrowser(product: Product, { email, name }: Pick<Member, 'email' | 'name'>) {
   const browser = visitor(over(product))
   await logsInto(product, browser, { email, givenName: name, familyName: 'Prueba' })
   return { ...browser, ...doing(product, browser) }
 }
 
-/** The tax number of a person with this document: two digits, the document, and one that checks them. */
+/** Returns the tax number of a person with this document: two digits, the document, and a check digit. */
 export function cuitOf({ dni }: Pick<Member, 'dni'>): string {
   const weights = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]
   const checked = ['20', '23', '24', '27'].map((kind) => {
@@ -114,7 +114,7 @@ async function logsInto({ url }: Product, browser: Browser, form: Record<string,
   await browser.arrive()
 }
 
-/** Follows redirects; answers the path of the last page. */
+/** Follows redirects and returns the path of the last page. */
 async function followed(browser: Browser, url: string, address: string, from = '/'): Promise<string> {
   const { pathname, search } = new URL(address, url + from)
   const answer = await browser.send('GET', pathname + search)
@@ -129,9 +129,9 @@ async function getsCar(member: Pick<Member, 'call' | 'send' | 'id'>, n: number):
   await member.call(editPerson, { params: { id: member.id }, body: { drives: true, cbu: cbuOf(n) } })
 }
 
-const browserOf = (member: Pick<Member, 'call' | 'send'>) => member as Browser // needed by uploads
+const browserOf = (member: Pick<Member, 'call' | 'send'>) => member as Browser // as: uploads need a browser, and every member is one
 
-/** The operator's command on the server. */
+/** Runs an operator's command on the server. */
 export async function operator({ site, env }: Product, ...words: string[]): Promise<string> {
   const command = [process.execPath, '--import', import.meta.resolve('tsx'), join(checkout, 'tools/operators/admin.ts'), ...words]
   const child = spawn(command[0] ?? '', command.slice(1), {
@@ -146,14 +146,14 @@ export async function operator({ site, env }: Product, ...words: string[]): Prom
   return output
 }
 
-/** Acts of people, each by the call of its screen. */
+/** Builds the acts of a person, each by the call of its screen. */
 function doing(product: Product, browser: Browser) {
   const { call } = browser
   const checks = (order: string) => call(money.checkOrder, { params: { id: order } })
   return {
     posts: (more: Partial<NewTrip> & { inHours?: number } = {}) => postsTrip(product, browser, more),
     checks,
-    /** A seat, paid on the provider's page. */
+    /** books a seat and pays it on the provider's page */
     pays: async (idRoute: string, stretch: { from?: number; to?: number } = {}): Promise<Paid> => {
       const started = await call(money.startPayment, { body: { idRoute, ...stretch } })
       const form = new URLSearchParams({ card: 'succeeds', manner: 'at_once', attempt: randomUUID() })
@@ -163,7 +163,7 @@ function doing(product: Product, browser: Browser) {
     },
     cancels: ({ id }: { id: string }) => call(bookings.cancelSeat, { params: { id }, body: {} }),
     asksToDivide: (id: string) => call(bookings.divideByReceipts, { params: { id }, body: {} }),
-    /** Receipts with two photos of nothing. */
+    /** enters receipts with two empty photos */
     enters: async (id: string, receipts: { fuelPrice: string; litres?: string; tolls?: string }) => {
       const images = [await uploadedId(browser, 'receipt'), await uploadedId(browser, 'receipt')]
       return call(bookings.divideByReceipts, { params: { id }, body: { ...receipts, images } })
@@ -198,7 +198,7 @@ async function postsTrip(
   return { id, departs, closes, priceMinor: BigInt(priceMinor), breakdown }
 }
 
-/** Changes the bank's answer about the payment of an order; the product learns of it at the latest when books are compared. */
+/** Changes the bank's answer about the payment of an order. The product notices it at the latest when books are compared. */
 export async function bankSays({ product }: Town, order: string, status: string): Promise<void> {
   const at = new Date(product.now())
   await sql`update sandbox_payments s set status = ${status}, changed_at = ${at} from orders o
@@ -211,7 +211,7 @@ export async function settle({ product }: Town): Promise<void> {
   await product.runs('complete-travelled-bookings', 'send-refunds', 'settle-trips', 'send-refunds')
 }
 
-/** A booking in the books of the outside and in ours. */
+/** Returns the money of a booking in the provider's books and in ours. */
 export async function moneyOf({ product: { db } }: Town, { id }: { id: string }) {
   const { trip_seq } = await db.selectFrom('bookings').select('trip_seq').where('id', '=', id).executeTakeFirstOrThrow()
   const found = (await seen(db, trip_seq)).find((one) => one.id === id)
@@ -219,7 +219,7 @@ export async function moneyOf({ product: { db } }: Town, { id }: { id: string })
   return found
 }
 
-/** The product's answer: a reason, or that it was done. */
+/** Returns the product's answer: the reason of a refusal, or that the act was done. */
 export const answer = (request: Promise<unknown>): Promise<string> =>
   request.then(
     () => 'done',

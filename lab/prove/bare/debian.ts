@@ -7,19 +7,19 @@ import { run } from '../image/programs.ts'
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt'
 const OURS = '/registry.pem'
 
-/** A fresh Debian 12, which reaches packages as this machine does and starts no service when one is installed. */
+/** Creates a new Debian 12 that downloads packages like this machine and starts no service on installation. */
 export function freshDebian(folder: string, hosts: string[]): string {
   const root = join(folder, 'debian')
   run('debootstrap', ['--variant=minbase', 'bookworm', root])
   writeFileSync(join(root, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n', { mode: 0o755 })
   writeFileSync(join(root, 'etc/hosts'), `127.0.0.1 localhost ${hosts.join(' ')}\n`)
   copyFileSync('/etc/resolv.conf', join(root, 'etc/resolv.conf'))
-  // not at its usual place, which Debian's package of certificates overwrites
+  // in another place than usual, which Debian's package of certificates overwrites
   if (existsSync(CERTIFICATES)) copyFileSync(CERTIFICATES, join(root, OURS))
   return root
 }
 
-/** Settings of npm for this machine's registry. */
+/** Returns npm's settings for this machine's registry. */
 export const registry = (): Record<string, string> => ({
   npm_config_registry: run('npm', ['config', 'get', 'registry']).trim(),
   ...(existsSync(CERTIFICATES) && { npm_config_cafile: OURS }),
@@ -35,7 +35,10 @@ if [ "$2" = apart ]; then ip link set lo up; fi
 echo entered
 exec sleep infinity`
 
-/** Namespaces in which the root is a machine: its own processes and mounts and, `apart`, a network in which every port is free. */
+/**
+ * Starts the root as a machine in its own namespaces of processes and mounts, and with `isApart` of a network in which every port
+ * is free.
+ */
 export async function enter(root: string, isApart: boolean) {
   const spaces = ['--mount', '--propagation', 'private', '--pid', '--fork', '--kill-child', ...(isApart ? ['--net'] : [])]
   const holder = spawn('unshare', [...spaces, 'sh', '-c', ENTER, 'sh', root, isApart ? 'apart' : ''], {
@@ -51,11 +54,11 @@ export async function enter(root: string, isApart: boolean) {
   const starts = (program: string[]): ChildProcess =>
     spawn('nsenter', words(['chroot', root, ...program]), { env: usual, stdio: ['ignore', 'pipe', 'inherit'] })
 
-  /** A program of this machine in the root's network. */
+  /** Starts a program of this machine in the root's network. */
   const besides = (program: string[], env: NodeJS.ProcessEnv): ChildProcess =>
     spawn('nsenter', ['--target', inside, '--net', ...program], { env, stdio: ['ignore', 'pipe', 'inherit'] })
 
-  /** A program of the root to its end; its output. */
+  /** Runs a program of the root to its end and returns its output. */
   const runs = (program: string[], env: Record<string, string> = {}): string =>
     run('nsenter', words(['chroot', root, 'env', '-i', ...assignments({ ...usual, ...env }), ...program]))
 

@@ -12,8 +12,9 @@ import { headless } from '../../../tools/chromium.ts'
 import { wallClock } from '../http/scene.ts'
 
 /*
- * `tsx ride.ts ADDRESS PIN`: opens the first administrator's address in Chromium, and lets two people share a ride. PIN is the hash of the local
- * certificate authority's key. Listens for mail at port 25. Prints one line of JSON: the seconds of a login by code and of the whole.
+ * `tsx ride.ts ADDRESS PIN`: opens the first administrator's address in Chromium, and lets two people share a ride. PIN is the
+ * hash of the local certificate authority's key. Listens for mail on port 25. Prints one line of JSON: the seconds of a login by
+ * code, and of the whole ride.
  */
 const [, , first = '', pin = ''] = process.argv
 const { origin, hostname } = new URL(first)
@@ -22,7 +23,7 @@ const IN_DAYS_MS = 5 * 86_400_000
 
 const mail = await smtpServer({ atPort: 25 })
 
-/** Unknown host names lead to this machine; a page with an unknown certificate would have no passkeys. */
+/** Maps the host to this machine and accepts its certificate, since pages with an unknown certificate have no passkeys. */
 const browser = await chromium.launch({
   ...headless,
   args: [...headless.args, `--host-resolver-rules=MAP ${hostname} 127.0.0.1`, `--ignore-certificate-errors-spki-list=${pin}`],
@@ -39,13 +40,13 @@ async function newPage(on: Browser, options: BrowserContextOptions = {}): Promis
   return page
 }
 
-/** A page that is ready to be pressed. */
+/** Opens a page and waits until its buttons work. */
 async function opens(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.locator('html[data-ready]').waitFor()
 }
 
-/** From the page for the address to the offer of a passkey. */
+/** Fills in the pages of a login by code, up to the offer of a passkey. */
 async function typesCode(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: ask.label }).fill(email)
   await page.getByRole('button', { name: ask.act }).click()
@@ -82,7 +83,7 @@ interface Sent {
   bytes: string | undefined
 }
 
-/** Calls of a page's own scripts, with its session. */
+/** Builds calls like those of a page's own scripts, with its session. */
 async function callsOf(page: Page) {
   const inject = async ({ payload, headers: given, ...request }: Omit<Sent, 'bytes'> & { payload?: string | Buffer }) => {
     const { cookie: _, origin: __, ...headers } = given
@@ -116,7 +117,7 @@ async function share() {
   await elena.getByRole('textbox', { name: first_start.petrol }).fill('1.500')
   await elena.getByRole('button', { name: first_start.act }).click()
   await elena.getByText(first_start.done).waitFor()
-  // a new administrator logs in again
+  // a new administrator has to log in again
   await elena.getByRole('main').getByRole('button', { name: messages.shell.log_in, exact: true }).click()
   await elena.getByRole('button', { name: passkey.use }).click()
   await elena.waitForURL('**/register')

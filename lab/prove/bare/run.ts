@@ -12,8 +12,9 @@ import { shortPath } from './guide.ts'
 import { unitOf } from './unit.ts'
 
 /*
- * `npm run lab -- rehearse:bare`: deploy/README.md from a bare Debian to the first confirmed seat of two people. Its commands run
- * unchanged, in a root by debootstrap; only the three lines that are an operator's own are replaced by this machine's.
+ * `npm run lab -- rehearse:bare`: follows deploy/README.md from a bare Debian to the first confirmed seat of two people. Its
+ * commands run unchanged, in a root by debootstrap; only the three lines that each operator writes are replaced with this
+ * machine's.
  */
 const HOSTS = ['ride.example.org', 'mail.example.org']
 const AUTHORITY = 'var/lib/caddy/.local/share/caddy/pki/authorities/local/intermediate.crt'
@@ -43,7 +44,7 @@ try {
   rmSync(folder, { recursive: true, maxRetries: 3 })
 }
 
-/** The guide's first block, with this machine's network. */
+/** Runs the guide's first block, with this machine's network. */
 async function installed(root: string): Promise<void> {
   const machine = await enter(root, false)
   try {
@@ -54,7 +55,7 @@ async function installed(root: string): Promise<void> {
   }
 }
 
-/** The second block, in a network where every port is free, and two people in a browser. */
+/** Runs the second block, in a network where every port is free, and two people in a browser. */
 async function shared(root: string): Promise<{ state: string; login_s: number; ride_s: number }> {
   const machine = await enter(root, true)
   try {
@@ -68,7 +69,7 @@ async function shared(root: string): Promise<{ state: string; login_s: number; r
     const ride = machine.besides(words, process.env)
     const [line] = await Promise.all([firstLine(ride.stdout, /^\{/), once(ride, 'exit')])
     isRiding()
-    return JSON.parse(line) as { state: string; login_s: number; ride_s: number } // ride.ts prints it
+    return JSON.parse(line) as { state: string; login_s: number; ride_s: number } // as: ride.ts prints it
   } finally {
     await machine.leave()
   }
@@ -80,7 +81,7 @@ function executes(machine: Machine, script: string, env?: Record<string, string>
   isDone()
 }
 
-/** The migration and then the server; answers the address that it prints. */
+/** Runs the migration and then the server. Returns the address that the server prints. */
 async function startsUnit(root: string, machine: Machine): Promise<string> {
   machine.runs(unitOf(root, machine, 'tramo-migrate'))
   const server = machine.starts(unitOf(root, machine, 'tramo@', '3001'))
@@ -100,7 +101,7 @@ function startsCaddy(root: string, machine: Machine): void {
   machine.starts(unitOf(root, machine, 'caddy')).stdout?.resume()
 }
 
-/** The hash of the authority's key, by which Chromium trusts it. */
+/** Returns the hash of the authority's key, by which Chromium trusts it. */
 async function pinOf(root: string): Promise<string> {
   for (;;) {
     try {
@@ -118,7 +119,7 @@ async function firstLine(out: NodeJS.ReadableStream | null, pattern: RegExp): Pr
   if (out)
     for await (const line of createInterface({ input: out })) {
       if (!pattern.test(line)) continue
-      // a program whose output is not read blocks
+      // otherwise the program would block once its output is full
       out.resume()
       return line
     }

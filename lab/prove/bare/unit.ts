@@ -2,7 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Machine } from './debian.ts'
 
-/** The command of a unit of the root, as systemd would start it: its credentials as files that its account can read, its state where it is bound to. */
+/**
+ * Returns the command of a systemd unit in the root: credentials in files that its account can read, and its state in a bound
+ * folder.
+ */
 export function unitOf(root: string, machine: Machine, name: string, instance = '') {
   const files = ['etc', 'lib'].map((place) => join(root, place, 'systemd/system', `${name}.service`))
   const text = readFileSync(files.find(existsSync) ?? name, 'utf8').replaceAll('%i', instance)

@@ -19,26 +19,26 @@ import { freePorts, type Processes } from './processes.ts'
 const checkout = fileURLToPath(new URL('../../..', import.meta.url))
 const SERVERS = 3
 
-/** Everything that a hosted installation consists of, on this machine, with people at work. */
+/** All parts of a hosted installation on this machine, with people using it. */
 export interface Fleet {
   processes: Processes
   balancer: Balancer
   servers: Server[]
   database: Database
-  /** equal to `database`, if Patroni is installed */
+  /** equal to `database` when Patroni is installed */
   cluster: Cluster | undefined
   pooler: Pooler | undefined
   outside: Outside
   journal: Journal
   diary: Diary
   town: Town
-  /** environment of our own command beside the servers */
+  /** environment of our own command on a server */
   environment: Record<string, string>
 }
 
 type Log = (sentence: string) => void
 
-/** Starts all parts in the order of docs/running.md, then lets people arrive. */
+/** Starts all parts in the order of docs/running.md, then lets people use the site. */
 export async function raise(processes: Processes, log: Log, more: Record<string, string> = {}): Promise<Fleet> {
   const why = whyWithout('haproxy', 'postgresql-15')
   if (why) throw new Error(`There is no rehearsal, ${why}`)
@@ -69,7 +69,7 @@ interface Storage {
   pooler: Pooler | undefined
 }
 
-/** The best database that Debian's packages on this machine allow. */
+/** Starts the best database that this machine's Debian packages allow. */
 async function storage(processes: Processes, log: Log): Promise<Storage> {
   const [lonePort = 0, poolerPort = 0] = await freePorts(2)
   const cluster = lacking('patroni', 'etcd-server').length === 0 ? await replicatedDatabase(processes) : undefined
@@ -86,7 +86,7 @@ function chosen(outside: Outside, { database, pooler }: Storage, site: string, m
     PUBLIC_URL: site,
     ...outside.settings,
     ...(pooler && { DATABASE_POOLING: 'transaction', DATABASE_DIRECT_URL: database.url }),
-    // a setting of some versions only
+    // only some versions have this setting
     ...(database.readUrl !== undefined && 'DATABASE_READ_URL' in Settings.shape && { DATABASE_READ_URL: database.readUrl }),
     LOG_LEVEL: 'warn',
     ...more,
@@ -100,11 +100,11 @@ function chosen(outside: Outside, { database, pooler }: Storage, site: string, m
   return { settings, secrets }
 }
 
-/** Output of build/hosted.mjs, stored between two rehearsals of one build. */
+/** Returns the output of build/hosted.mjs, which is reused between rehearsals of the same build. */
 function hostedFolder(): string {
   build()
   const folder = join(checkout, '.tramo/hosted')
-  // written last
+  // npm writes it last
   const installed = join(folder, 'node_modules/.package-lock.json')
   const isFresh = existsSync(installed) && statSync(installed).mtimeMs > statSync(join(checkout, 'dist/built')).mtimeMs
   if (!isFresh) {

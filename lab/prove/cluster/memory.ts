@@ -11,19 +11,19 @@ import type { Server } from './parts/servers.ts'
 import { Processes, until } from './processes.ts'
 
 /*
- * `npm run lab -- rehearse:memory`: memory of a server in its hosted form after 10,000 and after 100,000 requests of members who look
- * around, and the rest after all garbage is collected, which distinguishes a leak from the room that V8 gives itself. A leak of 100 bytes a
- * request would be 9 MB. Then the processor time of each kind of request. `--requests=20000` sends fewer. Settings of Node to try are taken
- * from NODE_OPTIONS and MALLOC_ARENA_MAX.
+ * `npm run lab -- rehearse:memory`: measures a hosted server's memory after 10,000 and after 100,000 requests of members. It also
+ * measures the memory after a full garbage collection, which distinguishes a leak from memory that V8 reserves. A leak of 100
+ * bytes a request would be 9 MB. Then it measures the processor time of each kind of request. `--requests=20000` sends fewer.
+ * Node's settings are taken from NODE_OPTIONS and MALLOC_ARENA_MAX.
  */
 const requests = Number(process.argv.find((word) => word.startsWith('--requests='))?.slice(11) ?? 100_000)
 const marks = [0.01, 0.1, 0.3, 1].map((share) => Math.round(share * requests))
 const AT_ONCE = 8
-/** Limit of growth from the second mark to the last, of resident memory and of memory in use. */
+/** Limit of the growth from the second mark to the last, of resident memory and of memory in use. */
 const MAX_GROWTH = 0.1
-/** Young objects have been collected by then. */
+/** Pause after which young objects have been collected. */
 const IDLE_MS = 5000
-/** Requests of each kind to measure its processor time. */
+/** Requests of each kind, to measure its processor time. */
 const EACH = 1000
 
 const folder = await makeThrowAwayFolder()
@@ -41,17 +41,17 @@ try {
   process.exit()
 }
 
-/** In MB. */
+/** Memory in MB. */
 interface MemoryUse {
   /** resident memory, before and after garbage collection */
   resident: number
   collected: number
-  /** memory in use: the heap, and buffers outside of it */
+  /** memory in use: the heap, and buffers outside it */
   heap: number
   external: number
 }
 
-/** Settings of every server: one machine may send as many requests as the measurement needs. */
+/** Returns the settings of the server, without request limits: one machine may send as many requests as the measurement needs. */
 function settings(): Record<string, string> {
   const probe = join(folder, 'heap.mjs')
   copyFileSync(fileURLToPath(new URL('heap.mjs', import.meta.url)), probe)
@@ -122,7 +122,7 @@ async function memoryOf(server: Server, times: number): Promise<MemoryUse> {
   const lines = () => [...readFileSync(server.log, 'utf8').matchAll(/^memory: (.*)$/gm)]
   server.signal('SIGUSR2')
   await until('the server says what it holds', () => lines().length >= times)
-  const { rss, heapUsed, external } = JSON.parse(lines().at(-1)?.[1] ?? '') as NodeJS.MemoryUsage // printed by heap.mjs
+  const { rss, heapUsed, external } = JSON.parse(lines().at(-1)?.[1] ?? '') as NodeJS.MemoryUsage // as: heap.mjs prints it
   return { resident, collected: megabytes(rss), heap: megabytes(heapUsed), external: megabytes(external) }
 }
 

@@ -21,16 +21,16 @@ export interface Started {
   /** path of its output */
   log: string
   signal(signal: NodeJS.Signals): void
-  /** ends it, by default with SIGTERM; with SIGKILL after ten seconds */
+  /** ends the program with SIGTERM by default, and with SIGKILL after ten seconds */
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
 const STOP_MS = 10_000
 
-/** Everything that was started, the last first; all of it ends with the rehearsal, however that ends. */
+/** All started programs, the last first. They all end with the rehearsal, in any case. */
 export class Processes {
   readonly folder: string
-  /** nothing is started again */
+  /** no program is started again */
   isEnding = false
   readonly #running: Started[] = []
   readonly #pidFiles: string[] = []
@@ -70,12 +70,15 @@ export class Processes {
     return started
   }
 
-  /** A process that one of ours starts and we have to end where that one cannot any more: its id is the first line of this file. */
+  /**
+   * Registers a process that one of our programs starts, and that must also end when that program no longer can. Its id is the
+   * first line of this file.
+   */
   alsoEnd(pidFile: string): void {
     this.#pidFiles.push(pidFile)
   }
 
-  /** Clean-up at the very end, such as a mounted disk. */
+  /** Registers a clean-up for the very end, such as unmounting a disk. */
   atTheEnd(clean: () => void): void {
     this.#cleanings.unshift(clean)
   }
@@ -93,7 +96,7 @@ export class Processes {
   }
 }
 
-/** The process whose id is the first line of a file. */
+/** Returns the process whose id is the first line of a file. */
 export function pidIn(file: string): number | undefined {
   const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
   return pid > 0 ? pid : undefined
@@ -103,7 +106,7 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // the process has ended by itself
+    // the process has already ended
   }
 }
 
@@ -114,7 +117,7 @@ export async function freePorts(count: number): Promise<number[]> {
   return ports
 }
 
-/** Waits until a condition is true; throws, with the end of a log, when it stays false. */
+/** Waits until a condition is true. Throws, with the end of a log, when it stays false. */
 export async function until(
   what: string,
   isTrue: () => Promise<boolean> | boolean,
@@ -127,7 +130,7 @@ export async function until(
   )
 }
 
-/** The end of the output line that begins so, such as the address on which a part listens. */
+/** Returns the rest of the output line that begins like this, such as the address on which a part listens. */
 export async function announced(started: Started, start: string): Promise<string> {
   const find = () =>
     readFileSync(started.log, 'utf8')

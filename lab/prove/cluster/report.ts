@@ -8,16 +8,16 @@ export interface Result {
   fault: Fault
   seen: Seen
   verdict: Verdict
-  /** acts that were acknowledged so far */
+  /** acts acknowledged so far */
   acts: number
   remark: string
   /** figures of this fault alone, with their limits */
   own: Omit<Struck, 'remark'>
-  /** true when the part is whole again, and calls are answered within a minute */
+  /** the part works again, and calls were answered within a minute */
   recovered: boolean
 }
 
-/** A table for people, remarks, and one line for programs; whether every target is met. */
+/** Prints a table, remarks, and one line for programs. Returns whether every target is met. */
 export function report(
   results: Result[],
   leftOut: [fault: string, why: string][],
@@ -70,7 +70,7 @@ function measured(results: Result[], { unknown, differs }: { unknown: string[]; 
     add(figures, targets, 'audit chains broken', verdict.audit < 0 ? 1 : 0)
     add(figures, targets, 'not recovered', recovered ? 0 : 1)
   }
-  // lost with an asynchronous standby, these are found by the nightly comparison
+  // with an asynchronous standby some payments are lost, which the nightly comparison finds
   if (!results.some(({ verdict }) => verdict.lost.length > 0)) {
     add(figures, targets, 'payments unknown to us', unknown.length)
     add(figures, targets, 'books differ, minor units', Math.abs(differs))

@@ -18,8 +18,9 @@ import { Processes } from './processes.ts'
 import { report, type Result } from './report.ts'
 
 /*
- * `npm run lab -- rehearse`: a whole installation on one machine, of Debian's parts and the files of deploy/, under load, while one part
- * after the other is killed or frozen. `-- --only=kill,rolling` tries some faults, `--rate=15` is acts a second, `--keep` leaves the logs.
+ * `npm run lab -- rehearse`: runs a whole installation on one machine, from Debian's packages and the files of deploy/, under
+ * load, while one part after another is killed or frozen. `-- --only=kill,rolling` tries some faults, `--rate=15` is acts a
+ * second, `--keep` retains the logs.
  */
 const option = (name: string) => process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
 const faults: Fault[] = [
@@ -42,12 +43,12 @@ if (unknown.length > 0) throw new Error(`${unknown.join()} is no fault; there ar
 const wanted = faults.filter(({ name }) => only?.includes(name) ?? true)
 const rate = Number(option('rate') ?? 15)
 
-/** Warms caches before the first fault, and waits for quiet after each. */
+/** Times to warm caches before the first fault, and to wait without errors after each. */
 const WARM_MS = 5000
 const QUIET_MS = 4000
 const RECOVERY_MS = 60_000
 const BOOKS_MS = 100_000
-/** No fault begins later, since the longest takes two and a half minutes. */
+/** Latest start of a fault, since the longest takes two and a half minutes. */
 const LAST_MS = 11 * 60_000
 
 const began = performance.now()
@@ -61,7 +62,7 @@ const processes = new Processes(folder)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => {
     log(`${signal}: stopping what was started`)
-    // `exit` ends everything else
+    // the `exit` handler ends everything else
     void processes.stopAll().finally(() => process.exit(130))
   })
 try {
@@ -73,11 +74,11 @@ try {
   await processes.stopAll()
   if (process.argv.includes('--keep')) keepLogs()
   rmSync(folder, { recursive: true, maxRetries: 3 })
-  // idle connections of the callers are of no use any more
+  // otherwise the callers' idle connections would keep the process alive
   process.exit()
 }
 
-/** Keeps the logs under another name: the next test run of anybody deletes folders of this one's. */
+/** Copies the logs to another folder, because the next test run deletes this run's folders. */
 function keepLogs(): void {
   const logs = join(tmpdir(), `tramo-rehearsal-${process.pid}`)
   cpSync(folder, logs, { recursive: true, filter: (path) => path === folder || path.endsWith('.log') })
@@ -97,7 +98,7 @@ async function rehearse(fleet: Fleet): Promise<boolean> {
     else results.push(await suffer(fleet, fault))
   }
   await stopArrivals()
-  // a lost act is missing for good
+  // a lost act cannot be found later
   const isLost = results.some(({ verdict }) => verdict.lost.length > 0)
   const books = await balanced(fleet, isLost ? 0 : BOOKS_MS)
   for (const surprise of diary.surprises.slice(0, 5)) process.stdout.write(`unexpected: ${surprise}\n`)
@@ -131,7 +132,7 @@ async function suffer(fleet: Fleet, fault: Fault): Promise<Result> {
   return { fault, seen, verdict, acts: diary.acts, remark, own, recovered }
 }
 
-/** Retries while the database is not up yet. */
+/** Retries until the database runs. */
 async function judgeOnce(url: string, diary: Diary): Promise<Verdict> {
   for (const end = Date.now() + RECOVERY_MS; ; await pause(1000)) {
     try {

@@ -9,10 +9,10 @@ import type { Fault } from './fault.ts'
 
 const needsCluster = () => whyWithout('patroni', 'etcd-server')
 const BEFORE_MS = 2000
-/** The standby's delay when its primary dies. */
+/** Delay of the standby when its primary dies. */
 const BEHIND_MS = 3000
 
-/** A restart with open transactions, as after a change of a setting. */
+/** A restart during open transactions, as after a changed setting. */
 export const databaseRestart: Fault = {
   name: 'database-restart',
   async strike({ database }) {
@@ -34,7 +34,7 @@ export const poolerRestart: Fault = {
   },
 }
 
-/** Without its synchronous standby a primary delays every write, until Patroni lets it go on alone. */
+/** A primary without its synchronous standby delays every write until Patroni lets it continue alone. */
 export const standbyLost: Fault = {
   name: 'standby-lost',
   whyNot: needsCluster,
@@ -58,7 +58,7 @@ export const primaryLost: Fault = {
   strike: losePrimary,
 }
 
-/** Shows the purpose of synchronous replication. */
+/** Shows why replication is synchronous: acknowledged acts are lost. */
 export const primaryLostAsynchronous: Fault = {
   name: 'primary-lost-asynchronous',
   whyNot: needsCluster,
@@ -73,7 +73,7 @@ export const primaryLostAsynchronous: Fault = {
   },
 }
 
-/** The primary dies while its standby is behind; the standby takes over, and the old primary returns as a standby. */
+/** Kills the primary while its standby is behind. The standby takes over, and the old primary returns as a standby. */
 async function losePrimary(fleet: Fleet): Promise<string> {
   const cluster = clusterOf(fleet)
   await pause(BEFORE_MS)
@@ -94,13 +94,13 @@ async function losePrimary(fleet: Fleet): Promise<string> {
   return `${heir.name} took over ${promoted} s after the death of ${lost.name}, which was led to after ${led} s; ${lost.name} follows ${since(back)} s after its start`
 }
 
-/** Stops the sender of the primary's log to its standby: from here on the standby is behind. */
+/** Stops sending the primary's log to its standby, which is behind from then on. */
 async function holdBack(cluster: Cluster, primary: Member): Promise<void> {
   for (const { pid } of await once<{ pid: number }>(cluster.adminUrl(primary), 'select pid from pg_stat_replication'))
     process.kill(pid, 'SIGSTOP')
 }
 
-/** Room for reading is enough; writes are refused. */
+/** A full disk still allows reads, but refuses writes. */
 export const diskFull: Fault = {
   name: 'disk-full',
   whyNot: ({ cluster }) =>

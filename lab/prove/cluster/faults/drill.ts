@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Fault } from './fault.ts'
 
 /**
- * A drill of the operator's under load, such as a backup with its restore: `--drill=COMMAND` is run by a shell in the folder of the servers,
- * with their settings. It has to end with 0.
+ * Builds an operator's drill under load, such as a backup with its restore. A shell runs `--drill=COMMAND` in the folder of the
+ * servers, with their settings. The exit code must be 0.
  */
 export function drill(line: string | undefined): Fault {
   return {

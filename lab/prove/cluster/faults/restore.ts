@@ -11,8 +11,8 @@ import type { Fault, Struck } from './fault.ts'
 const RESTORED = 'restored'
 
 /**
- * Harms nothing: a backup while people use the site, and its restore into an empty database and an empty bucket, by the built commands with
- * the unit's settings. Everything acknowledged before its start has to be in it.
+ * Causes no fault: makes a backup while people use the site, and restores it into an empty database and an empty bucket, by the
+ * built commands with the unit's settings. The restored site must have every act that was acknowledged before the backup.
  */
 export const backupAndRestore: Fault = {
   name: 'backup-restore',
@@ -45,10 +45,10 @@ export const backupAndRestore: Fault = {
   },
 }
 
-/** The standby is of the whole server; the restored database is to be checked alone. */
+/** Removes the standby's settings, since the standby follows the main database, and the restored one is checked alone. */
 const withoutStandby = (environment: Record<string, string>) => ({
   ...Object.fromEntries(Object.entries(environment).filter(([name]) => name !== 'DATABASE_READ_URL')),
-  // path of pg_dump
+  // to find pg_dump
   PATH: process.env.PATH ?? '',
 })
 
@@ -57,7 +57,7 @@ async function emptyTarget({ processes, database }: Fleet) {
   await once(addressOf(port, 'postgres', 'postgres'), `create database ${RESTORED} owner tramo`)
   const url = addressOf(port, RESTORED)
   const settings = {
-    // settings in a file, as for a unit
+    // settings in files, as for a unit
     DATABASE_URL_FILE: join(processes.folder, 'backups/database_url'),
     DATABASE_DIRECT_URL: url,
     DATABASE_POOLING: 'session',

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { until } from '../processes.ts'
 import type { Fault } from './fault.ts'
 
-/** A process dies in the middle of its work; its unit starts another one. */
+/** A process dies in the middle of its work. Its unit starts another process. */
 export const kill: Fault = {
   name: 'kill',
   targets: { errorSeconds: 1 },
@@ -17,7 +17,7 @@ export const kill: Fault = {
   },
 }
 
-/** An update: one server after the other is stopped and started. */
+/** An update: the servers are stopped and started, one after another. */
 export const rolling: Fault = {
   name: 'rolling',
   targets: { errors: 0 },
@@ -27,7 +27,7 @@ export const rolling: Fault = {
       await pause(2000)
       const { code, seconds: stopping } = await server.stop()
       const starting = await server.start()
-      // as an operator does before the next server: the balancer has to notice this one
+      // as an operator waits before the next server, since the balancer has to notice this one
       await pause(2000)
       remarks.push(`exit ${code} after ${stopping.toFixed(1)} s, ready ${starting.toFixed(1)} s later`)
     }

@@ -7,13 +7,16 @@ import { type Answered, visitor } from '#server/testing/person.ts'
 import type { Balancer } from '../parts/balancer.ts'
 import { type Attempt, isFailed, type Journal } from './journal.ts'
 
-/** Limit of the wait for an answer, and of the repetitions of a write under its key. */
+/** Limits of the wait for an answer, and of the repetitions of a write with the same key. */
 const PATIENCE_MS = 30_000
 const REPEAT_MS = 60_000
-/** Limit of the pause that an answer demands: pages wait the whole of it, this load does not, in order to see when the trouble is over. */
+/**
+ * Limit of the pause that an answer requests. Pages wait the full time; this load does not, in order to notice the end of the
+ * trouble.
+ */
 const MAX_PAUSE_MS = 5000
 
-/** No answer within the caller's patience, in any number of attempts. */
+/** No answer came in time, in any number of attempts. */
 export class Unanswered extends Error {}
 
 interface RequestSent {
@@ -23,14 +26,14 @@ interface RequestSent {
   payload?: string | Buffer
 }
 
-/** A browser with its own address, whose every request goes through the balancer and into the journal. */
+/** Builds a browser with its own address. All its requests go through the balancer, and into the journal. */
 export function browserAt(balancer: Balancer, journal: Journal, n: number) {
   const agent = new Agent({
     keepAlive: true,
     ca: balancer.certificate,
     servername: 'localhost',
     localAddress: `127.0.1.${n + 1}`,
-    // shorter than the balancer keeps an idle connection
+    // shorter than the balancer's limit for idle connections
     timeout: 20_000,
   })
   const attempt = (sent: RequestSent) => exchange(balancer, agent, sent)
@@ -60,14 +63,14 @@ export function browserAt(balancer: Balancer, journal: Journal, n: number) {
   return { ...visits, close: () => agent.destroy() }
 }
 
-/** Logs in at the issuer, by typing an e-mail into its page. */
+/** Logs in at the issuer, by typing an email into its page. */
 export async function logsIn(balancer: Balancer, who: ReturnType<typeof browserAt>, email: string): Promise<void> {
   const returning = await comesBackTo(balancer, who, email)
   await who.send('GET', returning)
   await who.arrive()
 }
 
-/** The issuer's redirect for a person who has typed an e-mail. */
+/** Returns the issuer's redirect for a person who has typed an email. */
 export async function comesBackTo(balancer: Balancer, who: ReturnType<typeof browserAt>, email: string): Promise<string> {
   const { address } = await who.call(logIn, { body: {} })
   const { visit } = formBrowser((next) => next.startsWith(balancer.url))
@@ -77,7 +80,7 @@ export async function comesBackTo(balancer: Balancer, who: ReturnType<typeof bro
   return pathname + search
 }
 
-/** A key of the caller's own, under which a write may be repeated. */
+/** Returns headers with the caller's own key, under which a write may be repeated. */
 export const keyed = () => ({ 'idempotency-key': randomUUID() })
 
 const kindOf = ({ method, url, headers }: RequestSent) => {
@@ -128,7 +131,7 @@ function exchange(
   })
 }
 
-/** The reason in an answer of our servers; the balancer's own answers have none. */
+/** Returns the reason in an answer of our servers. The balancer's own answers have none. */
 function reasonOf(body: string): string {
   return /"reason":"(\w+)"/.exec(body)?.[1] ?? 'no server'
 }

@@ -6,9 +6,9 @@ import { CallRefused } from '#server/testing/person.ts'
 import type { Outside } from '../parts/outside.ts'
 import { Unanswered } from './browser.ts'
 
-/** Acts that the servers acknowledged, which must exist, whatever happened since. */
+/** Acts that the servers acknowledged, which must exist in the database after any fault. */
 export class Diary {
-  /** bookings by id, orders reported paid, bookings reported cancelled, messages by their key */
+  /** bookings by id, orders reported as paid, bookings reported as cancelled, messages by their key */
   readonly booked = new Set<string>()
   readonly paid = new Set<string>()
   readonly cancelled = new Set<string>()
@@ -21,7 +21,7 @@ export class Diary {
     return this.booked.size + this.paid.size + this.cancelled.size + this.messages.size
   }
 
-  /** Acts acknowledged until now. */
+  /** Copies the acts acknowledged so far. */
   copy(): Diary {
     const copied = new Diary()
     for (const kind of ['booked', 'paid', 'cancelled', 'messages'] as const) for (const id of this[kind]) copied[kind].add(id)
@@ -33,7 +33,7 @@ export class Diary {
     else if (!(error instanceof Unanswered)) this.surprises.push(error instanceof Error ? String(error.stack) : String(error))
   }
 
-  /** Reports a lost act once. */
+  /** Removes lost acts, so that each is reported once. */
   forget(lost: string[]): void {
     for (const id of lost)
       for (const of of [this.booked, this.paid, this.cancelled, this.messages]) of.delete(id.split(' ')[1] ?? '')
@@ -41,13 +41,13 @@ export class Diary {
 }
 
 export interface Verdict {
-  /** acts that were acknowledged and are not there */
+  /** acts that were acknowledged and are missing */
   lost: string[]
-  /** broken invariants, with a row each */
+  /** broken invariants, with one row each */
   broken: string[]
-  /** number of chained entries of the audit log; negative: the chain is broken there */
+  /** number of entries in the audit log; negative: the chain of hashes is broken there */
   audit: number
-  /** kinds of alarms that are open */
+  /** kinds of open alarms */
   alarms: string[]
 }
 
@@ -95,7 +95,7 @@ async function missing(db: Db, { booked, paid, cancelled, messages }: Diary): Pr
   ]
 }
 
-/** Payments that the provider took and our books do not have, and minor units by which the two differ. */
+/** Counts payments at the provider that our books lack, and the minor units by which the books differ. */
 export async function compareBooks(
   url: string,
   books: Awaited<ReturnType<Outside['books']>>,
@@ -118,7 +118,7 @@ export async function compareBooks(
   }
 }
 
-/** Our database's record of a payment. */
+/** Returns our database's record of a payment. */
 async function storyOf(db: Db, paymentId: string, reference: string): Promise<string> {
   const order = await db
     .selectFrom('orders')

@@ -1,30 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** One request and its outcome, as the caller saw it. */
+/** A request and its outcome, as the caller saw it. */
 export interface Attempt {
   /** method and path, without ids */
   call: string
-  /** a write may be repeated under its key; the start of a login needs no database, and shows nothing of it */
+  /** a write may be repeated with its key; the start of a login uses no database and proves nothing about it */
   kind: 'read' | 'write' | 'login'
-  /** when it was sent, and how long the caller waited, in milliseconds */
+  /** time of sending and the caller's waiting time, in milliseconds */
   at: number
   ms: number
-  /** 0 when the connection broke off or no answer came within the caller's patience */
+  /** 0 when the connection broke off or no answer came in time */
   status: number
   reason: string
-  /** number of earlier sends, under the same key */
+  /** number of earlier attempts with the same key */
   repeated: number
 }
 
-/** True when the caller saw an error. Refusals with a reason, and 429, are answers. */
+/** Checks whether the caller saw an error. Refusals with a reason, and 429, are answers. */
 export const isFailed = ({ status }: Attempt) => status === 0 || status >= 500
 
-/** Lists, searches and trips; pages are sent without a database too. */
+/** Checks an answer of lists, searches and trips. Pages do not count, since the server sends them without a database too. */
 
 const isGood = (attempt: Attempt) => !isFailed(attempt)
 const isStillWorking = ({ reason }: Attempt) => reason === 'still_working'
 
-/** Every request of the rehearsal. Times are milliseconds of this process's own clock. */
+/** Journal of every request. Times are milliseconds by this process's own clock. */
 export class Journal {
   readonly attempts: Attempt[] = []
 
@@ -32,7 +32,7 @@ export class Journal {
     this.attempts.push(attempt)
   }
 
-  /** Waits until nothing has failed for so long; returns false when it still fails after the time allowed. */
+  /** Waits until no request has failed for so long. Returns false when requests still fail after the allowed time. */
   async quiet(forMs: number, mostMs: number): Promise<boolean> {
     for (const began = performance.now(); performance.now() - began < mostMs; await pause(250)) {
       const now = performance.now()
@@ -42,7 +42,7 @@ export class Journal {
     return false
   }
 
-  /** Answers that callers received between two instants. */
+  /** Returns the answers that callers received between two instants. */
   between(from: number, to: number): Seen {
     const ended = (one: Attempt) => one.at + one.ms
     const all = this.attempts.filter((one) => ended(one) >= from && ended(one) <= to)
@@ -71,13 +71,13 @@ export interface Seen {
   errors: number
   /** from the first error to the last */
   errorSeconds: number
-  /** the longest time in which no reader, or no writer, was answered */
+  /** the longest time in which no reader, or no writer, got an answer */
   withoutReads: number
   withoutWrites: number
   /** writes that had to wait for their own first attempt */
   stillWorking: number
   p99Ms: number
-  /** times of the errors */
+  /** number of errors by kind */
   kinds: Record<string, number>
 }
 

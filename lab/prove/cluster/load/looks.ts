@@ -3,7 +3,7 @@ import { DAY_MS } from '#domain/time.ts'
 import { STOPS, wallClock } from '../../http/scene.ts'
 import type { Town } from './people.ts'
 
-/** A day with trips from the town. */
+/** Number of days with trips from the town. */
 const DAYS = 8
 const query = new URLSearchParams({ from: STOPS[0], to: STOPS[2] })
 
@@ -23,11 +23,11 @@ export const kinds = Object.keys(paths) as Kind[]
 interface Reached {
   agent: Agent
   port: number
-  /** of the site */
+  /** host of the site */
   host: string
 }
 
-/** Requests the n-th page, as the balancer passes it on; returns its status. */
+/** Requests the n-th page, as the balancer forwards it, and returns its status. */
 export function look({ agent, port, host }: Reached, { passengers, trips }: Town, kind: Kind, n: number): Promise<number> {
   const [who, path] = [passengers[n % passengers.length], paths[kind](trips[n % trips.length] ?? '', n)]
   const cookie = [...(who?.jar ?? [])].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')

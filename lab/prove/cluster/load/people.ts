@@ -10,14 +10,14 @@ import type { Balancer } from '../parts/balancer.ts'
 import { browserAt, logsIn } from './browser.ts'
 import type { Journal } from './journal.ts'
 
-/** A member at a browser, and their seats by the server's answers. */
+/** A member with a browser, and the member's seats according to the server. */
 export type Member = ReturnType<typeof browserAt> & { email: string; id: string; seats: string[] }
 
 export interface Town {
   passengers: Member[]
   drivers: Member[]
   trips: string[]
-  /** a member logs in on another device and visits pages */
+  /** lets a member log in on another device and visit pages */
   logsIn(n: number): Promise<unknown>
 }
 
@@ -25,10 +25,10 @@ const PASSENGERS = 30
 const DRIVERS = 4
 const TRIPS_EACH = 9
 const SEATS = 4
-/** Registrations at a time, each with three photos. */
+/** Number of parallel registrations, each with three photos. */
 const AT_ONCE = 4
 
-/** Registers people with photos, and drivers who post trips of the coming days, all through the balancer. */
+/** Registers people with photos, and drivers who post trips for the coming days, all through the balancer. */
 export async function settle(balancer: Balancer, journal: Journal): Promise<Town> {
   const arrivals = Array.from({ length: PASSENGERS + DRIVERS }, (_, n) => () => arrive(balancer, journal, n))
   const members = await inTurns(arrivals)
@@ -60,7 +60,7 @@ async function arrive(balancer: Balancer, journal: Journal, n: number): Promise<
   return { ...browser, email, id, seats: [] }
 }
 
-/** Names have no digits. */
+/** Returns letters for a number, since names have no digits. */
 const letters = (n: number) => String.fromCharCode(65 + Math.floor(n / 26), 65 + (n % 26))
 
 async function drives(member: Member, n: number): Promise<string[]> {

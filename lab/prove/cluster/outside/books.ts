@@ -8,7 +8,7 @@ interface OpenCheckout {
   payment?: ProviderPayment
 }
 
-/** The provider's own books, in memory, behind the calls of the stand-in for Mercado Pago. */
+/** Builds the provider's books in memory, for the calls of the stand-in for Mercado Pago. */
 export function booksInMemory(payAt: (checkoutId: string) => string) {
   const byReference = new Map<string, OpenCheckout>()
   const byId = new Map<string, OpenCheckout>()
@@ -51,7 +51,7 @@ export function booksInMemory(payAt: (checkoutId: string) => string) {
     readNotice: () => 'bad_signature',
   }
 
-  /** The payer presses the button; twice is one payment. Undefined where the checkout is over. */
+  /** Pays a checkout, as the payer's button does. Pressed twice it is one payment. Undefined when the checkout has ended. */
   function pay(checkoutId: string): { payment: ProviderPayment; returnTo: string } | undefined {
     const open = byId.get(checkoutId)
     if (!open || (!open.payment && (open.isClosed || open.checkout.expiresAt <= new Date()))) return undefined

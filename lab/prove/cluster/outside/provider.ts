@@ -6,8 +6,8 @@ import { mercadoPagoStandIn } from '#server/providers/payments/testing/standIn.t
 import { booksInMemory } from './books.ts'
 
 /*
- * The payment provider as its own process: Mercado Pago's calls, a page to pay at, and signed notices that are repeated until accepted.
- * `node provider.ts PORT SITE`: pages and books are at that port, the calls at the printed one.
+ * The payment provider in its own process: Mercado Pago's calls, a payment page, and signed notices that are repeated until they
+ * are accepted. `node provider.ts PORT SITE`: pages and books are at that port, the calls at the printed port.
  */
 const [port = '', site = ''] = process.argv.slice(2)
 const SECRET = 'secret of the notices'

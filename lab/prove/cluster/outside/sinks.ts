@@ -2,8 +2,8 @@ import { s3StandIn } from '#server/providers/images/testing/s3.ts'
 import { smtpServer } from '#server/providers/mail/testing/smtp.ts'
 
 /*
- * Stand-ins for the receivers of servers' data, each as its own process: `node sinks.ts mail` accepts every mail, `bucket` checks every
- * signature.
+ * Stand-ins for services that receive the servers' data, each in its own process: `node sinks.ts mail` accepts every mail,
+ * `bucket` checks every signature.
  */
 
 const sinks: Record<string, () => Promise<string>> = {

@@ -9,26 +9,26 @@ export interface Balancer {
   /** public address */
   url: string
   port: number
-  /** the certificate that signs itself */
+  /** the self-signed certificate */
   certificate: string
 }
 
-/** Instead of the file's 20,000, for which this machine may not have enough descriptors. */
+/** Replaces the file's 20,000, for which this machine may not have enough descriptors. */
 const MAX_CONNECTIONS = 4000
 
 interface Certificate {
-  /** certificate with its key */
+  /** certificate and its key */
   pem: string
   file: string
 }
 
-/** A certificate for localhost, as HAProxy reads it: with its key in one file. */
+/** Creates a certificate for localhost, with its key in the same file, as HAProxy reads it. */
 export function certify(folder: string): Certificate {
   const [key, file, pem] = ['key.pem', 'certificate.pem', 'tramo.pem'].map((name) => join(folder, name)) as [
     string,
     string,
     string,
-  ] // three
+  ] // as: three servers
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '2']
   execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', file, ...subject], {
     stdio: 'ignore',
@@ -37,7 +37,7 @@ export function certify(folder: string): Certificate {
   return { pem, file }
 }
 
-/** HAProxy with deploy/haproxy.cfg before servers at these ports, with a certificate that others believe already. */
+/** Starts HAProxy with deploy/haproxy.cfg for servers at these ports, with a certificate that the other parts already trust. */
 export async function balance(
   processes: Processes,
   [plain, port]: [number, number],

@@ -8,15 +8,15 @@ import { addressOf, answers, type Database, once, PASSWORD, statementsOf } from 
 import { deployed } from './deployed.ts'
 import { mountDisk } from './disk.ts'
 
-/** A PostgreSQL of the cluster with the Patroni that runs it. */
+/** A PostgreSQL of the cluster, with its Patroni. */
 export interface Member {
   name: string
   port: number
   data: string
-  /** a separate disk, if this machine allows a mount */
+  /** a separate disk, if this machine allows mounts */
   disk?: string | undefined
   start(): void
-  /** a loss of power: kills Patroni and every process of PostgreSQL */
+  /** simulates a power failure: kills Patroni and every process of PostgreSQL */
   lose(): void
 }
 
@@ -24,10 +24,10 @@ export interface Cluster extends Database {
   members: Member[]
   primary(): Promise<Member>
   standby(): Promise<Member>
-  /** true when a standby follows a primary, with every write if replication is synchronous */
+  /** checks whether a standby follows a primary, with every write if replication is synchronous */
   isWhole(): Promise<boolean>
   setSynchronous(on: boolean): Promise<void>
-  /** address of a member for its superuser, to inspect it */
+  /** address of a member for its superuser, for inspection */
   adminUrl(member: Member): string
 }
 
@@ -39,12 +39,12 @@ interface Ports {
 const NAMES = ['db1', 'db2']
 const account = unprivilegedAccount()
 
-/** Two PostgreSQL 15 with Patroni and one etcd by the files of deploy/cluster, and HAProxy before the primary. */
+/** Starts two PostgreSQL 15 with Patroni and one etcd by the files of deploy/cluster, and HAProxy before the primary. */
 export async function replicatedDatabase(processes: Processes): Promise<Cluster> {
   const [etcdPort = 0, peerPort = 0, writing = 0, reading = 0, ...rest] = await freePorts(4 + 2 * NAMES.length)
   const ports = NAMES.map((_, n): Ports => ({ postgres: rest[2 * n] ?? 0, rest: rest[2 * n + 1] ?? 0 }))
   startEtcd(processes, etcdPort, peerPort)
-  const members = NAMES.map((name, n) => memberOf(processes, name, ports[n] as Ports, etcdPort)) // each with its own pair of ports
+  const members = NAMES.map((name, n) => memberOf(processes, name, ports[n] as Ports, etcdPort)) // as: every member has a pair of ports
   for (const member of members) member.start()
   lead(processes, writing, reading, ports)
 
@@ -98,11 +98,11 @@ interface MemberRole {
 
 const isUp = (state: string) => state === 'running' || state === 'streaming'
 
-/** Output of `patronictl list`, of the first Patroni that answers. */
+/** Returns the output of `patronictl list` from the first Patroni that answers. */
 async function rolesBy(ports: Ports[]): Promise<MemberRole[]> {
   const ask = ({ rest }: Ports) =>
     fetch(`http://127.0.0.1:${rest}/cluster`, { signal: AbortSignal.timeout(3000) }).then((answer) => answer.json())
-  const { members } = (await Promise.any(ports.map(ask))) as { members: MemberRole[] } // Patroni's own words
+  const { members } = (await Promise.any(ports.map(ask))) as { members: MemberRole[] } // as: Patroni's own format
   return members
 }
 
@@ -116,7 +116,7 @@ const passwords = {
   PATRONI_REWIND_PASSWORD: PASSWORD,
 }
 
-/** Starts one etcd on this machine instead of three on three. */
+/** Starts one etcd on this machine instead of three on three machines. */
 function startEtcd(processes: Processes, port: number, peerPort: number): void {
   const folder = ownFolder(processes, 'etcd')
   const text = deployed('cluster/etcd.env', [
@@ -165,7 +165,7 @@ function memberOf(processes: Processes, name: string, { postgres, rest }: Ports,
       patroni?.signal('SIGKILL')
       const postmaster = pidIn(pidFile)
       if (!postmaster) return
-      // reads the children first: they have no parent once it has ended
+      // reads the children first, since they have no parent after its end
       const all = [postmaster, ...childrenOf(postmaster)]
       for (const pid of all) process.kill(pid, 'SIGKILL')
     },
@@ -179,7 +179,7 @@ function ownFolder(processes: Processes, name: string): string {
   return folder
 }
 
-/** Processes that this one has started. */
+/** Returns the processes that this process has started. */
 function childrenOf(parent: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -191,7 +191,7 @@ function parentOf(pid: number): number | undefined {
   try {
     return Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
   } catch {
-    // the process has ended meanwhile
+    // the process has ended since
     return undefined
   }
 }

@@ -9,20 +9,20 @@ import { deployed } from './deployed.ts'
 export const BIN = '/usr/lib/postgresql/15/bin'
 export const PASSWORD = 'password-of-the-rehearsal'
 
-/** The database as the rehearsal sees it, alone or as a cluster. */
+/** The database of the rehearsal: one server, or a cluster. */
 export interface Database {
-  /** address of the primary, past any pooler, for the role of the servers */
+  /** address of the primary for the servers' role, not through a pooler */
   url: string
   /** address of a read-only server, if there is one */
   readUrl?: string | undefined
-  /** fast: open transactions are rolled back */
+  /** a fast restart, which rolls open transactions back */
   restart(): Promise<void>
 }
 
 export const addressOf = (port: number, database = 'tramo', user = 'tramo') =>
   `postgres://${user}:${PASSWORD}@127.0.0.1:${port}/${database}?sslmode=disable`
 
-/** One durable PostgreSQL 15 of Debian, without a standby. */
+/** Starts a durable PostgreSQL 15 of Debian, without a standby. */
 export async function loneDatabase(processes: Processes, port: number): Promise<Database> {
   const account = unprivilegedAccount()
   const folder = join(processes.folder, 'postgres')
@@ -51,7 +51,10 @@ export async function loneDatabase(processes: Processes, port: number): Promise<
   return { url: addressOf(port), restart }
 }
 
-/** The statements of a file of deploy/cluster, as psql sends them: one after the other, since a database is created in no transaction. */
+/**
+ * Returns the statements of a file in deploy/cluster. They are sent one by one, as by psql, since a database cannot be created in
+ * a transaction.
+ */
 export function statementsOf(file: string): string[] {
   const text = deployed(`cluster/${file}`, [
     [":'password'", `'${PASSWORD}'`],
@@ -62,7 +65,7 @@ export function statementsOf(file: string): string[] {
 
 export const answers = (url: string) => once(url, 'select 1').then(() => true)
 
-/** Runs one statement over a connection of its own. */
+/** Runs one statement over its own connection. */
 export async function once<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000, query_timeout: 10_000 })
   client.on('error', () => {})

@@ -7,7 +7,7 @@ import type { Processes } from '../processes.ts'
 const MEGABYTES = 1024
 const SLACK = 8 * 1024 * 1024
 
-/** Mounts a disk of memory at a folder, and unmounts it at the end; undefined if this machine does not allow it. */
+/** Mounts a disk in memory at a folder, and unmounts it at the end. Undefined if this machine does not allow it. */
 export function mountDisk(processes: Processes, folder: string): string | undefined {
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${MEGABYTES}m,mode=0700`, 'tramo-rehearsal', folder])
   if (status !== 0) return undefined
@@ -15,11 +15,11 @@ export function mountDisk(processes: Processes, folder: string): string | undefi
   return folder
 }
 
-/** Fills a disk to its last block; returns a function that frees it. */
+/** Fills a disk to its last block, and returns a function that frees it. */
 export async function fill(folder: string): Promise<() => void> {
   const ballast = join(folder, 'ballast')
   const { bavail, bsize } = statfsSync(folder)
-  // the database goes on writing meanwhile: the rest is filled in small pieces
+  // the database keeps writing, so the rest is filled in small pieces
   await promisify(execFile)('fallocate', ['-l', String(bavail * bsize - SLACK), ballast])
   while (write(ballast, Buffer.alloc(4096)));
   return () => rmSync(ballast)

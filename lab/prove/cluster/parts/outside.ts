@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { announced, freePorts, type Processes, type Started } from '../processes.ts'
 
-/** The services that others run for us, each in a process that can be frozen. */
+/** External services, each in a process that can be frozen. */
 export interface Outside {
   settings: Record<string, string>
   secrets: Record<string, string>
@@ -38,11 +38,11 @@ export async function startOutside(processes: Processes, site: string, certifica
       mercadopago_secret: 'secret of the notices',
       smtp_url: mail,
     },
-    books: () => fetch(`http://localhost:${pagesPort}/books`).then((answer) => answer.json()) as ReturnType<Outside['books']>, // written by provider.ts
+    books: () => fetch(`http://localhost:${pagesPort}/books`).then((answer) => answer.json()) as ReturnType<Outside['books']>, // as: provider.ts writes it
   }
 }
 
-/** Makes another, empty bucket; returns its address. */
+/** Creates another, empty bucket and returns its address. */
 export const anotherBucket = (processes: Processes): Promise<string> =>
   addressOf(startProgram(processes, 'another-bucket', ['sinks', 'bucket'], {}))
 

@@ -8,17 +8,20 @@ import { type Processes, type Started, until } from '../processes.ts'
 const UNIT = 'systemd/tramo@.service'
 export const FAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
 
-/** Account of a server: it may write to .tramo alone, as in the image. */
+/** Account of a server. It may write to .tramo alone, as in the image. */
 const UID = 10_001
 const account = process.getuid?.() === 0 ? { uid: UID, gid: UID } : undefined
 
-/** A server as its systemd unit runs it: command, settings, secrets in files, and a new one a second after it ended. */
+/**
+ * A server as its systemd unit runs it: with its command, settings and secrets in files. A new process starts a second after the
+ * old one ended.
+ */
 export interface Server {
   port: number
   start(more?: Record<string, string>): Promise<number>
-  /** SIGKILL; the unit's `Restart=always` brings another one */
+  /** SIGKILL; the unit's `Restart=always` starts another process */
   kill(): void
-  /** SIGTERM, and its exit code and seconds until then */
+  /** SIGTERM; returns the exit code, and the seconds until the end */
   stop(): Promise<{ code: number | null; seconds: number }>
   isReady(): Promise<boolean>
   /** memory in MB */
@@ -29,17 +32,17 @@ export interface Server {
   log: string
 }
 
-/** Environment of a server whose clock is ahead. Timers follow the machine's monotonic clock, which does not change. */
+/** Returns the environment of a server whose clock is ahead. Timers use the machine's monotonic clock, which stays unchanged. */
 export const ahead = (minutes: number) => ({ LD_PRELOAD: FAKETIME, FAKETIME: `+${minutes}m`, FAKETIME_DONT_FAKE_MONOTONIC: '1' })
 
-/** A folder that the servers' account alone may write to. */
+/** Creates a folder that only the servers' account may write to. */
 export function ownFolder(path: string): string {
   mkdirSync(path, { mode: 0o700 })
   if (account) chownSync(path, UID, UID)
   return path
 }
 
-/** Copies the folder of build/hosted.mjs to where a server's account can read it, with its secrets next to it. */
+/** Copies the folder of build/hosted.mjs to a place that a server's account can read, with its secrets next to it. */
 export function layOut(folder: string, built: string, secrets: Record<string, string>): string {
   const app = join(folder, 'app')
   cpSync(built, app, { recursive: true })
@@ -62,13 +65,13 @@ function missing(): never {
   throw new Error(`deploy/${UNIT} is not there`)
 }
 
-/** The environment of the unit at that port. */
+/** Returns the environment of the unit at that port. */
 export function unitEnvironment(folder: string, port: number, settings: Record<string, string>): Record<string, string> {
   const own = Object.entries(unit.env).map(([name, value]) => [name, value.replaceAll('%d', join(folder, 'secrets'))])
   return { ...Object.fromEntries(own), HOME: '/tmp', PORT: String(port), ...settings }
 }
 
-/** Runs one of the built commands under the unit's account; returns its output. */
+/** Runs a built command under the unit's account and returns its output. */
 export function command(folder: string, name: string, words: string[], env: Record<string, string>): string {
   return execFileSync(process.execPath, [join(folder, 'app/dist', `${name}.js`), ...words], {
     cwd: join(folder, 'app'),
@@ -78,14 +81,14 @@ export function command(folder: string, name: string, words: string[], env: Reco
   })
 }
 
-/** Runs a command while others go on. */
+/** Runs a command without blocking this process. */
 export async function commanded(folder: string, name: string, words: string[], env: Record<string, string>): Promise<string> {
   const program = join(folder, 'app/dist', `${name}.js`)
   const options = { cwd: join(folder, 'app'), env, maxBuffer: 1e8, ...account }
   return (await promisify(execFile)(process.execPath, [program, ...words], options)).stdout
 }
 
-/** Linux counts processor time in hundredths. */
+/** Linux counts processor time in hundredths of a second. */
 const TICKS = 100
 
 export function serverAt(processes: Processes, n: number, port: number, settings: Record<string, string>): Server {
@@ -133,7 +136,7 @@ export function serverAt(processes: Processes, n: number, port: number, settings
       return { code: running?.child.exitCode ?? null, seconds: (performance.now() - began) / 1000 }
     },
     cpuSeconds() {
-      // after the program's name, which may contain spaces: the state, and then what proc(5) counts from 4
+      // after the program's name, which may contain spaces, follow the state and the fields from 4 on in proc(5)
       const [, , , , , , , , , , , user, system] = readFileSync(`/proc/${running?.child.pid}/stat`, 'utf8')
         .replace(/^.*\) /, '')
         .split(' ')
