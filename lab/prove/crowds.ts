@@ -13,8 +13,9 @@ import { crowd, deadlocks, keepEverybody } from './ground.ts'
 import { type Scene, setScene, wordsFor } from './http/scene.ts'
 
 /**
- * Kinds of crowds: all for the whole road, or each for a part of it, or in groups of one to three, or many with an account that rides along
- * and also requests a seat of its own or is named by others, or all but this last kind while others leave and the driver may cancel.
+ * Kinds of crowds. All book the whole road; or each books a part; or groups of one to three; or a mixture of these, while winners leave
+ * and the driver may cancel; or many with an account that rides along and also requests its own seat, or that other people name
+ * too.
  */
 const manners = ['whole', 'parts', 'groups', 'mixed', 'alongside'] as const
 type Manner = (typeof manners)[number]
@@ -23,7 +24,7 @@ export interface CrowdRun {
   rounds: number
   attempts: number
   winners: number
-  /** rounds with more or fewer winners than the road had seats */
+  /** rounds with more or fewer winners than seats */
   wrong: string[]
   /** answers that are neither a seat nor an expected refusal */
   odd: string[]
@@ -31,20 +32,20 @@ export interface CrowdRun {
   deadlocks: number
 }
 
-/** Lets so many people join for so many seats, round after round, each on its own trip; the kinds take turns. */
+/** Lets so many people join for so many seats, in rounds with one trip each. The kinds of crowds take turns. */
 export async function runCrowds(on: Stage, people: number, seats: number, rounds: number): Promise<CrowdRun> {
   const driver = await person(on, { name: `Driver${people}`, registered: true, car: true })
   const everybody = await crowd(on, people)
   const run: CrowdRun = { rounds, attempts: 0, winners: 0, wrong: [], odd: [], broken: [], deadlocks: 0 }
   const rolled = dice(people)
-  // two never fit in one seat
+  // two people never fit in one seat
   const possibleManners = manners.filter((manner) => manner !== 'alongside' || seats > 1)
   for (let round = 0; round < rounds; round++) {
     on.clock.pass(DAY_MS)
     await keepEverybody(on)
     await oneRound(on, { driver, everybody, rolled, seats }, possibleManners[round % possibleManners.length] ?? 'whole', run)
   }
-  // only these two jobs run here
+  // the proof runs only these two jobs
   await expireOverdue(on.world, syncOrder)
   await purgeIdempotencyKeys(on.world)
   run.broken = (await brokenInvariants(on.world)).map(({ id, rows }) => `${id} ${JSON.stringify(rows[0])}`)
@@ -104,7 +105,10 @@ function partOf({ one }: Dice, manner: Manner): SeatsOnLegs {
   return { seats, ...(manner === 'whole' ? { from: 0, to: 2 } : one(parts)) }
 }
 
-/** About half of them bring a companion: one of five whom many bring, or the person before them; these also request a seat themselves. */
+/**
+ * Builds requests in which about half of the people bring a companion: one of five accounts that many people bring, or the
+ * previous person, who also requests a seat.
+ */
 const inPairs = async (scene: Scene, everybody: CastPerson[], { next, below }: Dice): Promise<CrowdRequest[]> => {
   const chosen = everybody.map((_, i) => (i < 5 || next() < 0.5 ? undefined : everybody[next() < 0.5 ? below(5) : i - 1]))
   return Promise.all(
@@ -124,7 +128,7 @@ type Answer = { id: string } | string
 const outcome = (asking: Promise<{ id: string }>): Promise<Answer> =>
   asking.catch((error: unknown) => (error instanceof CallRefused ? error.message : String(error)))
 
-/** Counts passengers refused with a free seat, and free seats that a passenger wanted. */
+/** Counts passengers who were refused next to a free seat, and free seats that a passenger requested. */
 async function notExactlyFull(
   { db }: Stage,
   { tripId, core }: Scene,
@@ -140,7 +144,7 @@ async function notExactlyFull(
   const { atM } = core.trip
   const pairs = requests.some(({ companions }) => companions)
   const free = ({ from, to }: SeatsOnLegs) => seatsFree(trip.free, legsBetween(trip.legs_m, atM[from] ?? 0, atM[to] ?? 0))
-  // an account with a seat there, its own or as a companion, is refused next to a free seat
+  // an account that already has a seat, its own or as a companion, is refused next to a free seat
   const isLost = (answer: Answer | undefined) => typeof answer === 'string' && !(pairs && TAKEN.includes(answer))
   const lost = requests.filter((part, i) => isLost(answers[i]) && free(part) >= part.seats)
   const got = requests.filter((_, i) => typeof answers[i] === 'object')
@@ -151,7 +155,7 @@ async function notExactlyFull(
     : []
 }
 
-/** Accounts with two seats on the trip. */
+/** Returns accounts with two seats on the trip. */
 async function seatedTwice({ db }: Stage, { tripId }: Scene): Promise<string[]> {
   const found = await db
     .selectFrom('travellers')
@@ -165,7 +169,7 @@ async function seatedTwice({ db }: Stage, { tripId }: Scene): Promise<string[]> 
   return found.map(({ account_id }) => `${tripId}: ${account_id} sits twice`)
 }
 
-/** Simultaneously: winners leave, losers retry, holds expire, and sometimes the driver cancels. */
+/** At the same time winners leave, losers retry, holds expire, and sometimes the driver cancels. */
 async function othersInTheWay(
   on: Stage,
   scene: Scene,

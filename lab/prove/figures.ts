@@ -1,9 +1,12 @@
 import { atLeast, atMost } from '../bench/report.ts'
 
-/** Numbers by name; those whose names end in a word for a fault have to be 0. */
+/** Numbers by name. Numbers whose names end in a word for a fault must be 0. */
 export type Figures = Record<string, number>
 
-/** Combines the pieces of a part: sums, or a maximum, minimum or median. Acts that no history took count only if no piece took them. */
+/**
+ * Combines the pieces of a part: sums, or a maximum, minimum or median. Acts that no history made count only if no piece made
+ * them.
+ */
 export function together(all: Figures[]): Figures {
   const names = [...new Set(all.flatMap(Object.keys))]
   return Object.fromEntries(names.map((name) => [name, one(name)(all.flatMap((figures) => figures[name] ?? []))]))
@@ -18,7 +21,7 @@ function one(name: string): (values: number[]) => number {
 const zero = (name: string) =>
   /_(broken|untaken|wrong|odd|deadlocks|differences|forged_posted|lost|orphans|unexplained|harmful|unnoticed)$/.test(name)
 
-/** Targets at the end. */
+/** Returns the targets of the figures. */
 export function targetsFor(figures: Figures) {
   const none = Object.keys(figures).filter(zero)
   const once = 'notices_posted_most' in figures

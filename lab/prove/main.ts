@@ -5,11 +5,11 @@ import { partsOf, without } from './parts.ts'
 import { noProgress, progressOf } from './progress.ts'
 
 /*
- * Proof that seats are never oversold, that money always adds up, and that known attacks do no harm: npm run lab -- prove, or with
- * -- --short what the tests run. `--only=core,http` chooses parts by the beginnings of their names; `--seed N` begins the generated histories
- * elsewhere; a history that breaks a rule is printed as short as it can be, with its seed. `--without=B7` leaves a rule out in a copy of
- * this checkout, `--without=all` one after the other: the coalitions have to notice it. The long run says how long it takes; cut
- * off, it goes on where it was as long as nothing has changed, or from the beginning with `--afresh`.
+ * Proves that seats are never oversold, that money always adds up, and that known attacks do no harm: `npm run lab -- prove`, or
+ * with `-- --short` the short run of the tests. `--only=core,http` selects parts by the beginnings of their names; `--seed N`
+ * sets the seed of the generated histories. A history that breaks a rule is reduced and printed with its seed. `--without=B7`
+ * removes a rule in a copy of this checkout, `--without=all` one rule after another; the coalitions have to notice it. The long
+ * run prints its duration. When interrupted, it continues as long as no source has changed, or starts again with `--afresh`.
  */
 const given = (name: string) => process.argv.find((word) => word === name || word.startsWith(`${name}=`))
 const listed = (name: string) => given(name)?.split('=')[1]?.split(',')

@@ -9,14 +9,14 @@ import type { Stage } from '#server/testing/testServer.ts'
 import { dice } from './core/histories.ts'
 
 export interface NoticeRun {
-  /** number of postings of the one payment after each flood */
+  /** number of postings of the single payment after each flood */
   postings: number[]
-  /** answers by status */
+  /** number of answers by status */
   answers: Record<string, number>
   broken: string[]
 }
 
-/** Reports one payment by a hundred forged, unsigned and shuffled notices (P10): one posting results. */
+/** Reports one payment with a hundred forged, unsigned and shuffled notices (P10). They must cause one posting. */
 export async function runNotices(on: Stage): Promise<NoticeRun> {
   const [driver, payer] = [
     await person(on, { name: 'Dora', registered: true, car: true }),

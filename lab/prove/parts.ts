@@ -10,10 +10,10 @@ import { onGround } from './ground.ts'
 import { runHttp } from './http/run.ts'
 import { runNotices } from './notices.ts'
 
-/** A part of the proof, in pieces that each have their own ground. */
+/** A part of the proof, in pieces that each have their own server and database. */
 export interface Part {
   name: string
-  /** seconds of the whole part, on two quiet cores */
+  /** seconds of the whole part, on two idle cores */
   seconds: number
   pieces: number
   run: (piece: number) => Promise<Figures>
@@ -28,15 +28,15 @@ export interface Wanted {
 }
 
 /**
- * Number of histories, and size of their pieces. The clock advances some six weeks with each history of the coalitions, and no trip is
- * posted after the year 2058: pieces of 300 came too close to it, and one of them went beyond.
+ * Number of histories, and size of their pieces. Each history of the coalitions moves the clock by some six weeks, and trips
+ * cannot be posted after the year 2058. Pieces of 300 came too close to that year, and one of them exceeded it.
  */
 const sizes = {
   short: { core: [20_000, 20_000], coalitions: [15, 300], http: [60, 60], rounds: 6, kills: 3 },
   long: { core: [5_000_000, 1_000_000], coalitions: [3000, 200], http: [10_000, 150], rounds: 50, kills: 100 },
 } as const
 
-/** Measured: seconds for one history, round or kill. */
+/** Measured seconds for one history, round or kill. */
 const PACE = {
   core: 0.00023,
   coalitions: 0.55,
@@ -71,7 +71,7 @@ export function partsOf(wanted: Wanted): Part[] {
   ]
 }
 
-/** Removes one rule after the other: the coalitions have to notice each. */
+/** Builds a part that removes one rule after another. The coalitions have to notice each. */
 export const without = ({ seed, log }: Wanted, some: Rule[]): Part => ({
   name: 'rules left out',
   seconds: some.length * PACE.rule,
@@ -108,7 +108,7 @@ async function ofCoalitions({ log, short }: Wanted, count: number, first: number
     coalitions_acts: run.acts,
     coalitions_broken: run.broken.length + run.invariants.length,
     coalitions_deadlocks: run.deadlocks,
-    // the short run has too few histories to take every act
+    // the short run has too few histories for every act
     ...(!short && { coalitions_acts_untaken: run.untaken.length }),
   }
 }

@@ -5,7 +5,7 @@ import { makeThrowAwayFolder } from '#server/testing/throwaway.ts'
 import { targetsFor, together } from './figures.ts'
 import { progressOf } from './progress.ts'
 
-test('a run that was cut off goes on where it was, another one begins at the beginning', async () => {
+test('an interrupted run continues where it stopped, and any other run starts from the beginning', async () => {
   const folder = await makeThrowAwayFolder()
   onTestFinished(() => rm(folder, { recursive: true }))
   const file = join(folder, 'cache', 'prove.json')
@@ -19,7 +19,7 @@ test('a run that was cut off goes on where it was, another one begins at the beg
   expect((await progressOf('1 ', { file })).done('http', 3)).toBeUndefined()
 })
 
-test('pieces add up, and what is wrong in one of them is wrong in all', () => {
+test('figures of pieces add up, and a fault in one piece is a fault of the whole', () => {
   const figures = together([
     { http_steps: 40, http_broken: 0, notices_posted_most: 1, notices_posted_least: 1 },
     { http_steps: 2, http_broken: 1, notices_posted_most: 2, notices_posted_least: 0 },

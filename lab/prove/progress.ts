@@ -9,10 +9,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const FILE = `${root}node_modules/.cache/tramo/prove.json`
 
 export interface Progress {
-  /** figures of a piece of a part from an earlier run */
+  /** figures of a piece from an earlier run */
   done(part: string, piece: number): Figures | undefined
   note(part: string, piece: number, figures: Figures): Promise<void>
-  /** deletes the progress: the next run starts anew */
+  /** deletes the progress, so that the next run starts from the beginning */
   end(): Promise<void>
 }
 
@@ -24,7 +24,7 @@ interface Saved {
   pieces: Record<string, Figures>
 }
 
-/** Finished pieces of a run that was cut off. Sources that have changed since, or other words on the command line, are another run. */
+/** Returns the finished pieces of an interrupted run. Changed sources or other arguments make it another run. */
 export async function progressOf(words: string, { afresh = false, file = FILE } = {}): Promise<Progress> {
   const of = `${sources()} ${words}`
   const before = afresh ? undefined : await readSaved(file)
@@ -42,13 +42,13 @@ export async function progressOf(words: string, { afresh = false, file = FILE } 
 
 async function readSaved(file: string): Promise<Saved | undefined> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as Saved // written by us
+    return JSON.parse(await readFile(file, 'utf8')) as Saved // as: our own file
   } catch {
     return undefined
   }
 }
 
-/** The commit and the uncommitted changes. */
+/** Returns the commit and the uncommitted changes. */
 function sources(): string {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1e9 })
   return createHash('sha256')

@@ -9,16 +9,16 @@ import { atMost, judge, printTable } from '../bench/report.ts'
 import { keepEverybody, onGround } from './ground.ts'
 
 /*
- * No request may be answered with 5xx: npm run lab -- prove:requests sends 200,000 odd ones to every call of the contract, by a visitor,
- * passengers, drivers and an administrator, and malformed paths over a raw socket. `-- --requests=2000` sends fewer, `--seed=7` others. It
- * prints requests answered with 5xx; the last line is JSON.
+ * Proves that no request is answered with 5xx. `npm run lab -- prove:requests` sends 200,000 odd requests to every call of the
+ * contract, by a visitor, passengers, drivers and an administrator, and malformed paths over a raw socket. `-- --requests=2000`
+ * sends fewer, `--seed=7` others. It prints requests answered with 5xx; the last line is JSON.
  */
 const given = (name: string) => Number(process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=')[1])
 const requests = given('requests') || 200_000
 const seed = given('seed') || 1
-/** The number of connections in the pool: more would be refused as overload, which another proof covers. */
+/** The number of connections in the pool. The server would refuse more as overload, which another proof covers. */
 const AT_ONCE = 10
-/** Logs in again, as some calls end the caller's sessions. */
+/** Number of requests between new logins, since some calls end the caller's sessions. */
 const BACK_EVERY = 500
 
 async function sendAll(on: Stage) {
@@ -44,7 +44,7 @@ async function sendAll(on: Stage) {
     const { method, address, body } = odd(call)
     const send = () => caller.send(method, address, body, { 'idempotency-key': `k${n}` })
     let { statusCode } = await send()
-    // some calls end the caller's session: all later requests would fail as logged out
+    // some calls end the caller's session, and all later requests would fail as logged out
     const member = people.find((one) => one === caller)
     if (statusCode === 401 && member) {
       await member.comesBack().catch(() => undefined)
@@ -63,7 +63,7 @@ async function sendAll(on: Stage) {
   return { requests: sent + malformedPaths.length, failed, refused: refused / sent }
 }
 
-/** Odd requests have ended their sessions, or made their logins old. */
+/** Logs people in again, since odd requests ended their sessions or made their logins old. */
 async function letEverybodyBack(on: Stage, people: readonly CastPerson[]) {
   for (const one of people) await one.comesBack().catch(() => undefined)
   await keepEverybody(on)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/connect.ts'
 
-/** One booking: the books of provider and banks, and ours. Minor units. */
+/** A booking in the books of provider and banks, and in ours. Minor units. */
 export interface Seen {
   id: string
   state: string
@@ -11,11 +11,11 @@ export interface Seen {
   heldMinor: bigint
   credited: bigint
   settled: boolean
-  /** refunds that were not made */
+  /** refunds that are due */
   owed: bigint
 }
 
-/** The bookings of one trip. */
+/** Reads the bookings of one trip. */
 export async function seen(db: Db, seq: number): Promise<Seen[]> {
   const { rows } = await sql<Seen>`select b.id, b.state, b.settled_at is not null settled,
       provider.paid, provider.back, books."heldMinor", books.credited,

@@ -15,37 +15,37 @@ const line = (given: Partial<SoakLine>): SoakLine => ({
 })
 const all = chosen(undefined)
 
-test('a line is read as it was written', () => {
+test('a recorded line is read back unchanged', () => {
   const lines = [line({}), line({ what: 'whole', number: 3, load: 'busy', failed: 2, failures: ['browser: a bell', 'types: x'] })]
   expect(linesIn(heading + lines.map(lineOf).join(''))).toEqual(lines)
 })
 
-test('a name with a bar or a line break stays in its cell', () => {
+test('a test name with a bar or a line break stays in its cell', () => {
   const [read] = linesIn(lineOf(line({ failed: 1, failures: ['one | two\nthree'] })))
   expect(read?.failures).toEqual(['one ¦ two three'])
 })
 
-test('a soak is ten runs in the browser, five of vitest and three whole ones, one of them beside another job', () => {
+test('a soak has ten browser runs, five of vitest and three whole runs, one of them next to another job', () => {
   const runs = runsLeft(all, [], 'abc1234')
   expect(leastOf(all)).toEqual({ browser_runs: 10, vitest_runs: 5, whole_runs: 3 })
   expect(runs).toHaveLength(18)
   expect(runs.filter(({ load }) => load === 'busy')).toEqual([{ what: 'whole', number: 3, load: 'busy' }])
 })
 
-test('it goes on where it was left, and begins again on another commit', () => {
+test('a soak continues where it stopped, and starts again on another commit', () => {
   const lines = [1, 2, 4].map((number) => line({ number }))
   expect(runsLeft(['vitest'], lines, 'abc1234').map(({ number }) => number)).toEqual([3, 5])
   expect(runsLeft(['vitest'], lines, 'def5678')).toHaveLength(5)
 })
 
-test('a run that failed counts as made, and as failed', () => {
+test('a failed run counts as a run and as a failure', () => {
   const lines = [line({ failed: 1, failures: ['a story'] }), line({ number: 2 }), line({ commit: 'def5678', failed: 7 })]
   expect(runsLeft(['vitest'], lines, 'abc1234')).toHaveLength(3)
   expect(figuresOf(['vitest'], lines, 'abc1234')).toEqual({ vitest_runs: 2, vitest_failed: 1, vitest_quiet_seconds_most: 140 })
   expect(mostOf(['vitest'])).toEqual({ vitest_failed: 0 })
 })
 
-test('only what there is can be chosen', () => {
+test('the choice accepts only existing kinds of runs', () => {
   expect(chosen('whole')).toEqual(['whole'])
   expect(() => chosen('prove')).toThrow('browser, vitest, whole')
 })

@@ -1,4 +1,4 @@
-/** Runs of the soak, and the row of a table in Markdown for each of them. */
+/** Runs of the soak, and their rows of a Markdown table. */
 export type What = 'browser' | 'vitest' | 'whole'
 export type Load = 'quiet' | 'busy'
 
@@ -17,7 +17,7 @@ export interface SoakLine extends Run {
   failures: string[]
 }
 
-/** One of the whole runs shares the machine with a job that keeps a core busy. */
+/** Planned runs. One of the whole runs shares the machine with a job that uses a whole core. */
 const plan: Record<What, Load[]> = {
   browser: Array<Load>(10).fill('quiet'),
   vitest: Array<Load>(5).fill('quiet'),
@@ -33,7 +33,7 @@ export function chosen(only: string | undefined): What[] {
   return [only]
 }
 
-/** The runs of the plan that a commit has no line of; one that failed has been made. */
+/** Returns the planned runs for which a commit has no line. A failed run has a line. */
 export const runsLeft = (only: What[], lines: SoakLine[], commit: string): Run[] =>
   only
     .flatMap((what) => plan[what].map((load, i) => ({ what, number: i + 1, load })))
@@ -64,7 +64,7 @@ function parsed(row: string): SoakLine[] {
   return [{ what, number: Number(number), commit, date, load, seconds, passed, failed, failures }]
 }
 
-/** Number and results of the runs of each kind, and the longest one on a quiet machine. */
+/** Returns the number and results of the runs of each kind, and the longest run on an idle machine. */
 export function figuresOf(only: What[], lines: SoakLine[], commit: string): Record<string, number> {
   const entries = only.flatMap((what) => {
     const runs = lines.filter((line) => line.commit === commit && line.what === what)

@@ -3,7 +3,9 @@ import type { Claim, Reporter } from '#domain/bookings/absence.ts'
 /** A driver's receipts relative to the cost of the trip. */
 export type Paper = 'honest' | 'zero' | 'tiny' | 'posted' | 'triple'
 
-/** Companion on another person's booking: a passenger by number, or one of those who may not, or should not decide about it then. */
+/**
+ * Companion on another person's booking: a passenger by number, or an account that the rules exclude as companion or as judge.
+ */
 export type Along = number | 'driver' | 'judge'
 
 /** Acts of a booker and the accounts of companions. `who` is the booker. */
@@ -11,12 +13,12 @@ export type CompanyAct =
   | { do: 'invite' | 'say_yes' | 'say_no' | 'leave'; who: number; along: Along }
   | { do: 'pay_with' | 'keep_with'; who: number; along: Along[]; from: number; to: number }
   | { do: 'rate'; who: number; along: Along; by: 'driver' | 'companion' }
-  /** the seats of the companions who were named last */
+  /** gives up the seats of the companions who were named last */
   | { do: 'give_up'; who: number; seats: number }
   /** a passenger pays a seat on another trip at the same hours */
   | { do: 'pay_elsewhere'; who: number }
 
-/** One act of people, administrators, banks or the clock on the trip. `who` is a passenger by number. */
+/** An act of people, administrators, banks or the clock on the trip. `who` is a passenger by number. */
 export type Act =
   | CompanyAct
   | { do: 'pay' | 'keep'; who: number; from: number; to: number }
@@ -48,17 +50,17 @@ export type Act =
   | { do: 'mediate' | 'charge_back' | 'win'; who: number }
   | { do: 'decide_dispute'; who: number; hundredths: number }
 
-/** An act at its time: minutes from the departure that was first published. */
+/** An act at its time, in minutes from the departure that was published first. */
 export type Timed = Act & { at: number }
 
-/** A published trip. `percent` is the price's share of the cap; consumption in tenths of a litre per 100 km. */
+/** A published trip. `percent` is the price's share of the cap; consumption in tenths of a liter per 100 km. */
 export interface Offer {
   seats: number
   percent: number
   consumptionDl: number
 }
 
-/** Facts known to the people on the trip alone. */
+/** Facts that only the people on the trip know. */
 export interface Truth {
   /** the car leaves, with the people who hold a seat */
   drives: boolean
@@ -68,7 +70,7 @@ export interface Truth {
   persuaded: number[]
 }
 
-/** A planned history: the certain acts of honest people, the office and the clock, and the attempts of the others. */
+/** A planned history: the certain acts of honest people, administrators and the clock, and the attempts of other people. */
 export interface Plan {
   seed: number
   names: string[]
@@ -78,7 +80,7 @@ export interface Plan {
   tried: Timed[]
 }
 
-/** The first of the passengers are honest, the others are the driver's friends or their own. */
+/** The first passengers are honest. The others are friends of the driver, or act for themselves. */
 export const PASSENGERS = 6
 export const HONEST = 2
 export const isHonest = (who: number) => who < HONEST

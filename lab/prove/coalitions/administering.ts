@@ -12,15 +12,15 @@ import { cbuOf } from '../ground.ts'
 import { type Outing, passengerOf } from './outing.ts'
 import { openReports, refusedOf } from './seen.ts'
 
-/* Acts of two honest administrators, who know the truth for decisions, and only the screen for payments. */
+/* Acts of two honest administrators. They know the truth for their decisions, but only the screen for payments. */
 
 const reason = 'I asked both of them.'
-/** Tax number for the document that all people on this stage share. */
+/** Tax number for the document that all people in these histories share. */
 const CUIT = '20300001115'
 
 const keyed = () => ({ 'idempotency-key': randomUUID() })
 
-/** Emma, or where she may not decide about her own trip, Elena. */
+/** Lets Emma act, or Elena where Emma may not decide about her own trip. */
 const byWhoMay = async (outing: Outing, act: (admin: CastPerson) => Promise<unknown>): Promise<unknown> => {
   const { emma, elena } = outing.office
   return act(emma).catch((error: unknown) => {
@@ -50,7 +50,7 @@ function isTrue(
   return truth.drives && !aboard.has(report.booking)
 }
 
-/** Doubtful receipts count when they are true. */
+/** Accepts doubtful receipts when they are true. */
 export async function judges(outing: Outing): Promise<void> {
   const { tripId, paper } = outing
   if (!paper) return
@@ -66,7 +66,7 @@ export async function namesAccount(outing: Outing, passenger: CastPerson, bookin
   for (const id of refused) await passenger.call(alarms.nameRefundAccount, { params: { id }, body })
 }
 
-/** Pays by hand every refund that the provider refused permanently. */
+/** Pays by hand every refund that the provider refused for good. */
 export async function paysByHand(outing: Outing): Promise<void> {
   for (const { id, who } of outing.bookings) {
     if ((await refusedOf(outing.office.on, id)).length === 0) continue
@@ -87,7 +87,7 @@ export async function byHand({ office: { on, emma, elena } }: Outing, booking: s
     for (const admin of [emma, elena]) await admin.call(alarms.refundByHand, { params: { id }, body: { reason } }, keyed())
 }
 
-/** The driver names an account, and is paid the due amount. */
+/** The driver names an account and receives the due amount. */
 export async function paysOut(outing: Outing): Promise<void> {
   const { office, driver } = outing
   const cbu = cbuOf(office.outings)
@@ -100,7 +100,7 @@ export async function paysOut(outing: Outing): Promise<void> {
   outing.transfers.push({ payout: id, minor: BigInt((transfer.split(',')[2] ?? '').replace(/\D/g, '')) })
 }
 
-/** The bank sends the last transfer back. */
+/** The bank returns the last transfer. */
 export async function returnsPayout({ office, driver, transfers }: Outing): Promise<void> {
   const last = transfers.at(-1) ?? refuse('not_found')
   const body = { accounts: [driver.id], reason: 'Account closed' }
@@ -108,7 +108,7 @@ export async function returnsPayout({ office, driver, transfers }: Outing): Prom
   transfers.pop()
 }
 
-/** Freezes for a month. */
+/** Suspends a person for a month. */
 export async function suspends({ office: { emma } }: Outing, person: CastPerson): Promise<void> {
   await emma.call(sanctionPerson, { body: { person: person.id, step: 'suspend', months: 1, text: reason } })
 }

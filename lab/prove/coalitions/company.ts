@@ -21,7 +21,7 @@ const kinds: Act['do'][] = [
 
 export const isOfCompany = (act: Act): act is CompanyAct => kinds.includes(act.do)
 
-/** Acts of a booker and the accounts of companions (A4, rows 45, 46 and 60). */
+/** Performs acts of a booker and the accounts of companions (A4, rows 45, 46 and 60). */
 export async function ofCompany(outing: Outing, act: CompanyAct): Promise<unknown> {
   switch (act.do) {
     case 'invite':
@@ -62,7 +62,7 @@ async function invites(outing: Outing, { who, along }: Pair): Promise<void> {
   outing.invitations.push({ id, who, along })
 }
 
-/** The last one of the booker to this account; or the address that another booker sent them. */
+/** Returns the booker's last invitation to this account, or the address that another booker sent to it. */
 const invitationOf = ({ invitations }: Outing, { who, along }: Pair): string =>
   (
     invitations.findLast((one) => one.along === along && one.who === who) ??

@@ -8,7 +8,7 @@ import type { Part, Seen } from './seen.ts'
 
 const isLive = ({ state }: Seen) => ['requested', 'waiting', 'offered', 'accepted', 'confirmed'].includes(state)
 
-/** Checked after every act, with the people who have two seats. */
+/** Checked after every act, for people with two seats. */
 export const companyAlways: Record<string, Property<string[]>> = {
   'nobody sits twice on a trip, on their own, or on two trips at once': (_, __, clashes) => clashes[0],
   'a booking has a seat for each of its travellers': (_, all) =>
@@ -25,7 +25,7 @@ export const companyAlways: Record<string, Property<string[]>> = {
   },
 }
 
-/** Checked when everything about the trip is over. */
+/** Checked after the trip and all its deadlines. */
 export const companyInTheEnd: Record<string, Property<Ended>> = {
   'who decides about a trip does not ride on it': ({ people }, _, { deciders }) => deciders.find((one) => people.has(one)),
   'a seat that a companion leaves late costs its half, and no more': (outing, all, ended) =>
@@ -46,7 +46,7 @@ export const companyInTheEnd: Record<string, Property<Ended>> = {
     ),
 }
 
-/** The half may go back, or be less. */
+/** Checks whether the driver may keep less than half: the half may be refunded, or reduced. */
 function mayComeBack(outing: Outing, all: Seen[], { one, part }: { one: Seen; part: Part }, ended: Ended): boolean {
   const { cancelled, notDriven, dividedBy, movedAt } = ended
   if (cancelled || notDriven || dividedBy !== null || movedAt !== null) return true

@@ -15,7 +15,7 @@ import { clockWorks, entersReceipts, goTo, lastOf, logInAnew, type Outing, passe
 import { takesSeat } from './paying.ts'
 import { paymentOf, ridersOf } from './seen.ts'
 
-/** Performs an act on the server; returns `done` or the reason of the refusal. Anything else that is thrown is a defect. */
+/** Performs an act on the server. Returns `done` or the reason of the refusal. Any other thrown error is a defect. */
 export async function carryOut(outing: Outing, act: Act & { at: number }): Promise<string> {
   await goTo(outing, outing.departs + act.at * MINUTE_MS)
   if (FRESH.has(act.do)) await logInAnew(outing)
@@ -29,7 +29,7 @@ export async function carryOut(outing: Outing, act: Act & { at: number }): Promi
   }
 }
 
-/** Acts that need a fresh login; administrators are logged out after half an hour. */
+/** Acts that need a fresh login. Administrators are logged out after half an hour. */
 const FRESH = new Set<Act['do']>([
   'suspend',
   'suspend_driver',
@@ -103,7 +103,7 @@ async function ofBooking(outing: Outing, act: OfBooking): Promise<unknown> {
   }
 }
 
-/** Ages a payment so that the provider no longer refunds it (8.2). */
+/** Ages a payment beyond the provider's limit for refunds (8.2). */
 const growsOld = ({ db }: Outing['office']['on'], bookingId: string) =>
   sql`update sandbox_payments s set paid_at = paid_at - interval '181 days' from orders o
     where o.booking_id = ${bookingId} and s.reference = o.reference`.execute(db)
@@ -180,7 +180,7 @@ async function ofTrip(outing: Outing, act: OfTrip): Promise<unknown> {
   }
 }
 
-/** Checks the passengers at the meeting point: no one may ride on money that was returned. */
+/** Departs and checks the passengers at the meeting point: no passenger may ride after getting the money back. */
 async function leaves(outing: Outing): Promise<void> {
   const riders = await ridersOf(outing)
   const { drives } = outing.plan.truth

@@ -3,11 +3,11 @@ import { isHonest } from './acts.ts'
 import { type Outing, passengerOf } from './outing.ts'
 import { openReports } from './seen.ts'
 
-/** Honest people report the truth: a car that did not come, or a wrong report against them. */
+/** Lets honest people report the truth: a car that did not come, or a wrong report against them. */
 export async function speaksUp(outing: Outing): Promise<void> {
   const { driver, plan, bookings, waited, aboard } = outing
   const { honestDriver, persuaded } = plan.truth
-  // the others are asked, and the first answer holds for them
+  // one report is enough, since the other passengers may answer it
   for (const { id, who } of bookings.filter((one) => isHonest(one.who) && waited.has(one.id)).slice(0, 1))
     await (await passengerOf(outing, who)).call(reportAbsence, { params: { id }, body: { claim: 'not_driven' } })
   for (const { id, who } of bookings.filter((one) => persuaded.includes(one.who)))
@@ -29,5 +29,5 @@ export async function speaksUp(outing: Outing): Promise<void> {
     await driver.call(objectToAbsence, { params: { id }, body: {} }).catch(noMatter)
 }
 
-/** Nothing to report: cancelled in time, or already objected to. */
+/** There is nothing to report: the booking was cancelled in time, or someone has already objected. */
 const noMatter = () => undefined

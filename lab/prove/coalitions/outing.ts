@@ -16,56 +16,56 @@ export interface Office {
   on: Stage
   emma: CastPerson
   elena: CastPerson
-  /** gives each person a name of their own */
+  /** number of outings so far, for distinct names */
   outings: number
-  /** passengers by number; they may ride again, since a month later nothing counts against them */
+  /** passengers by number; they may ride again, since nothing counts against them a month later */
   known: Map<number, CastPerson>
 }
 
-/** One trip on the server with its people, and observations from outside. */
+/** A trip on the server with its people, and observations from outside. */
 export interface Outing {
   office: Office
   plan: Plan
   driver: CastPerson
-  /** by number, from their first act on */
+  /** passengers by number, from their first act on */
   passengers: Map<number, CastPerson>
-  /** last login of all people of the outing */
+  /** last login of the outing's people */
   loggedIn: number
   tripId: string
   seq: number
   /** first planned departure */
   departs: number
   distanceM: number
-  /** metres from the origin at which one may get on or off */
+  /** meters from the origin of each stop */
   stopsM: number[]
   placeIds: number[]
   tolls: bigint
   bookings: { id: string; who: number }[]
   /** in order of creation */
   invitations: { id: string; who: number; along: Along }[]
-  /** people who accepted a booker's invitation, as `yesOf` names it, and did not withdraw */
+  /** accepted invitations that were not withdrawn, by the key of `yesOf` */
   yeses: Set<string>
   /** confirmed seats that companions gave up themselves */
   left: { booking: string; at: Date }[]
   /** accounts with a seat at departure */
   people: Set<string>
-  /** a simultaneous trip of another driver, once someone wants a seat on it */
+  /** a simultaneous trip of another driver, once a passenger requests a seat on it */
   elsewhere: string | undefined
   mostSeats: number
-  /** by booking: the amount that the driver gave back */
+  /** amounts that the driver refunded, by booking */
   given: Map<string, bigint>
-  /** bookings paid and not refunded at departure, of people who came */
+  /** bookings that were paid and not refunded at departure, of people who came */
   aboard: Set<string>
-  /** bookings of people who waited for a car in vain */
+  /** bookings of people who waited for a car that did not come */
   waited: Set<string>
-  /** bookings of people who boarded though their money was gone */
+  /** bookings of people who boarded after getting their money back */
   free: Set<string>
   paper: Paper | undefined
-  /** our bank's transfers to the driver, without returned ones */
+  /** our transfers to the driver's bank, without returned ones */
   transfers: { payout: string; minor: bigint }[]
 }
 
-/** Hours between posting a trip and its departure; as many acts as may be lie before it. */
+/** Hours between posting a trip and its departure. Most acts are before the departure. */
 export const LEAD_HOURS = 60
 const FUEL_MINOR = 150_000n
 
@@ -77,7 +77,7 @@ export async function openOffice(on: Stage): Promise<Office> {
   return { on, emma, elena, outings: 0, known: new Map() }
 }
 
-/** A trip among people who have not met before. */
+/** Begins a trip among people who have not met before. */
 export async function beginOuting(office: Office, plan: Plan): Promise<Outing> {
   const { on } = office
   const n = (office.outings += 1)
@@ -137,19 +137,19 @@ export async function posts(driver: CastPerson, { seats, percent, consumptionDl 
   return id
 }
 
-/** Down to whole pesos. */
+/** Rounds down to whole pesos. */
 export const wholeUnits = (minor: number) => Math.floor(minor / 100) * 100
 
 const BEFORE_DEPARTURE = ['expire-unpaid-bookings', 'settle-trip-changes', 'send-refunds']
 const AFTERWARDS = ['expire-unpaid-bookings', 'complete-travelled-bookings', 'send-refunds', 'settle-trips', 'send-refunds']
 
-/** The server's own jobs of every few minutes. */
+/** Runs the server's jobs of every few minutes. */
 export async function clockWorks({ office: { on }, departs }: Outing): Promise<void> {
   const jobs = on.clock.now().getTime() < departs ? BEFORE_DEPARTURE : AFTERWARDS
   for (const job of jobs) await runJob(on.world, job)
 }
 
-/** Moves time on, never back; the people of the outing count as logged in a minute ago. */
+/** Moves time forward, never back. The people of the outing then count as logged in a minute ago. */
 export async function goTo(outing: Outing, instant: number): Promise<void> {
   const { on } = outing.office
   const ms = instant - on.clock.now().getTime()
@@ -157,7 +157,7 @@ export async function goTo(outing: Outing, instant: number): Promise<void> {
   if (on.clock.now().getTime() - outing.loggedIn > DAY_MS) await logInAnew(outing)
 }
 
-/** All people of the outing re-authenticate, as money and accounts require. */
+/** Renews the login of all people of the outing, as acts on money and accounts require. */
 export async function logInAnew(outing: Outing): Promise<void> {
   const { office, driver, passengers } = outing
   const now = office.on.clock.now()
@@ -167,7 +167,7 @@ export async function logInAnew(outing: Outing): Promise<void> {
   outing.loggedIn = now.getTime()
 }
 
-/** A passenger by number, from when they first do something. */
+/** Returns a passenger by number, and creates the passenger at the first act. */
 export async function passengerOf(outing: Outing, who: number): Promise<CastPerson> {
   const { office, passengers } = outing
   const there = passengers.get(who)
@@ -181,24 +181,24 @@ export async function passengerOf(outing: Outing, who: number): Promise<CastPers
   return passenger
 }
 
-/** The last booking of a passenger. */
+/** Returns the last booking of a passenger. */
 export const lastOf = ({ bookings: all }: Outing, who: number) => all.findLast((one) => one.who === who) ?? refuse('not_found')
 
 export const yesOf = (booker: string, account: string) => `${account} to ${booker}`
 
-/** Cost of the road for a car of this consumption, tolls included. Minor units. */
+/** Returns the cost of the road for a car of this consumption, tolls included. Minor units. */
 export const roadCost = ({ distanceM, tolls }: Outing, consumptionDl: number): bigint =>
   (BigInt(distanceM) * BigInt(consumptionDl) * FUEL_MINOR) / 1_000_000n + tolls
 
-/** True cost of the trip, as far as receipts can state it: two full fills and the tolls. */
+/** Returns the true cost of the trip, as exactly as receipts state it: two full fills and the tolls. */
 export function honestCost({ plan, distanceM, tolls }: Outing): bigint {
   return (litresOf(distanceM, plan.truth.consumptionDl) * FUEL_MINOR) / 100n + tolls
 }
 
-/** Hundredths of a litre. */
+/** Returns hundredths of a liter. */
 const litresOf = (distanceM: number, consumptionDl: number) => (BigInt(distanceM) * BigInt(consumptionDl)) / 10_000n
 
-/** Enters the driver's receipts, as honest as given. */
+/** Enters the driver's receipts, honest or not. */
 export async function entersReceipts(outing: Outing, paper: Paper): Promise<void> {
   const { driver, tripId, plan, distanceM, tolls } = outing
   const [real, posted] = [plan.truth.consumptionDl, plan.offer.consumptionDl]

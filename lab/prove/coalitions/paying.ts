@@ -2,7 +2,7 @@ import { startPayment } from '#contract/payments/payments.ts'
 import { checkoutOf, noticesArrive } from '#server/testing/paying.ts'
 import { type Outing, passengerOf } from './outing.ts'
 
-/** A stretch of the trip in stops, for a passenger by number. */
+/** A stretch of the trip between stops, for a passenger by number. */
 interface Wanted {
   who: number
   from: number
@@ -10,13 +10,13 @@ interface Wanted {
 }
 
 interface How {
-  /** nothing is paid yet */
+  /** reserves the seats without paying yet */
   toKeep: boolean
   /** invitations of accounts that ride along */
   invitations?: string[]
 }
 
-/** Reserves seats, and pays them unless told otherwise. */
+/** Reserves seats, and pays them unless `toKeep`. */
 export async function takesSeat(outing: Outing, { who, from, to }: Wanted, { toKeep, invitations = [] }: How): Promise<void> {
   const { office, tripId, placeIds } = outing
   const passenger = await passengerOf(outing, who)

@@ -5,15 +5,15 @@ import { type Scheme, schemes } from './schemes.ts'
 
 const all: Scheme[] = [...schemes, ...companySchemes]
 
-/** The whole road, in stops. */
+/** The last stop of the road. */
 const END = 2
 
-/** Minutes after departure at which every deadline of a trip has passed, even when it left two hours late. */
+/** Minutes from departure after which the trip has left, and all its deadlines have passed, even when it left two hours late. */
 export const LEFT = 130
 export const CLOSED = 3500
 const DAY = 24 * 60
 
-/** The history of a seed: people who want to ride, a scheme or two, and other random acts. */
+/** Builds the history of a seed: people who request rides, one or two schemes, and other random acts. */
 export function planOf(seed: number): Plan {
   const rolled = dice(seed)
   const { below, next, one } = rolled
@@ -26,7 +26,7 @@ export function planOf(seed: number): Plan {
     sure: [],
     tried: [],
   }
-  // every scheme in turn, now and then with another
+  // each scheme in turn, sometimes together with another
   const own = all[seed % all.length] ?? one(all)
   const chosen = next() < 0.3 ? [own, one(all)] : [own]
   for (const scheme of chosen) {
@@ -37,13 +37,13 @@ export function planOf(seed: number): Plan {
     plan.tried.push(...made.tried)
   }
   plan.tried.push(...riders(rolled), ...noise(rolled, plan.truth))
-  // of two schemes one may need the car to stay at home, and the other to come
+  // one of two schemes may need the car to stay at home while the other needs it to come
   if (plan.truth.drives) plan.tried = plan.tried.filter((act) => act.do !== 'not_driven')
   plan.sure = surely(rolled, plan)
   return plan
 }
 
-/** The other passengers who want a seat, most of them in good time. */
+/** Builds the acts of the other passengers who book a seat, most of them in good time. */
 function riders({ below, next }: Dice): Timed[] {
   const wanted = Array.from({ length: PASSENGERS }, (_, who) => who).filter((who) => next() < (who < HONEST ? 0.8 : 0.2))
   return wanted.map((who) => {
@@ -53,11 +53,11 @@ function riders({ below, next }: Dice): Timed[] {
   })
 }
 
-/** Acts of honest people, the office and the clock in any case. */
+/** Builds the acts of honest people, administrators and the clock that always happen. */
 function surely({ one }: Dice, { truth }: Plan): Timed[] {
   return [
     { do: 'jobs', at: -DAY - 30 },
-    // answers to a change are waited for until two hours before the earlier of the two departures
+    // answers to a change are open until two hours before the earlier departure
     { do: 'jobs', at: -205 },
     { do: 'jobs', at: -100 },
     { do: 'depart', at: LEFT },
@@ -75,7 +75,7 @@ function surely({ one }: Dice, { truth }: Plan): Timed[] {
   ]
 }
 
-/** Sorts acts by their times; certain ones come last among simultaneous ones. */
+/** Sorts acts by their times. At the same time, certain acts come last. */
 export const inOrder = ({ sure, tried }: Plan): Timed[] => [...tried, ...sure].toSorted((a, b) => a.at - b.at)
 
 /** Spans of a history, in minutes from departure: days before, the last day, between departure and closing, and afterwards. */
@@ -87,7 +87,7 @@ const spans = [
   [9000, 45_000],
 ] as const
 
-/** Random acts of any person, at any time; much of it is refused. */
+/** Builds random acts of any person at any time. The server refuses many of them. */
 function noise(dice: Dice, truth: Truth): Timed[] {
   const { below, one } = dice
   return Array.from({ length: below(6) }, () => {

@@ -20,8 +20,8 @@ import {
 import type { Seen } from './seen.ts'
 
 /*
- * Properties of a trip seen from outside: by the books of provider and banks, by the people who really drove and rode, and by the driver's
- * credits. None calls the functions that it checks. Each returns a fault, or nothing.
+ * Properties of a trip as seen from outside: by the books of provider and banks, by the people who really drove and rode, and by
+ * the driver's credits. They do not call the functions that they check. Each returns a fault, or nothing.
  */
 
 /** Checked after every act. */
@@ -32,7 +32,7 @@ export const always: Record<string, Property<string[]>> = {
       all.filter(({ heldMinor }) => heldMinor < 0n),
       ({ id, heldMinor }) => `${id} holds ${heldMinor}`,
     ),
-  // a bank that takes the money later does not know of the refund by hand
+  // a bank that takes the money later cannot know about the refund by hand
   'nobody gets back more than they paid': (_, all) =>
     wrong(
       all.filter(({ paid, back, bankedAt, byHandAt }) => back > paid && !(byHandAt && bankedAt && bankedAt > byHandAt)),
@@ -46,7 +46,7 @@ export const always: Record<string, Property<string[]>> = {
     ),
 }
 
-/** Checked when everything about the trip is over. */
+/** Checked after the trip and all its deadlines. */
 export const inTheEnd: Record<string, Property<Ended>> = {
   ...companyInTheEnd,
   'every booking ends': (_, all) =>
@@ -84,10 +84,10 @@ export const inTheEnd: Record<string, Property<Ended>> = {
   'once divided, credits stay within what the trip really cost, the driver carrying a share': (outing, all, { dividedBy }) => {
     const credited = all.filter((one) => one.credited > 0n)
     const heads = credited.reduce((total, one) => total + headsAtMost(one), 0)
-    // between honest receipts and doubtful ones a lying driver has some room
+    // a driver who lies has some room between honest and doubtful receipts
     const counts = dividedBy === 'silence' || (dividedBy === 'receipts' && !['posted', 'zero'].includes(outing.paper ?? ''))
     const others = BigInt(Math.max(outing.mostSeats, heads))
-    // receipts count in hundredths of a litre; without any, the road itself is reckoned
+    // receipts count hundredths of a liter; without receipts the distance counts
     const cost = dividedBy === 'silence' ? roadCost(outing, outing.plan.truth.consumptionDl) : honestCost(outing)
     const most = (cost * others) / (others + 1n)
     const minor = sum(credited.map((one) => one.credited))
@@ -136,7 +136,7 @@ export const inTheEnd: Record<string, Property<Ended>> = {
         !isTouched(outing, one) &&
         !one.askedToCancel &&
         one.refused === 0n &&
-        // of seats given up one may already be a second thought
+        // one of the given-up seats may already have used the free cancellation
         !(isSecondThought(one) && one.parts.length > 0),
     )
     return wrong(
@@ -178,7 +178,7 @@ export const inTheEnd: Record<string, Property<Ended>> = {
       (one) => `${one.id} is ${one.state}: credited ${one.credited} of ${one.priceMinor}`,
     )
   },
-  // except by a driver who reports that nobody was driven
+  // except when the driver reports an undriven trip
   'who said that they travelled pays': (outing, all, { cancelled, dividedBy, reportedByDriver }) =>
     wrong(
       cancelled || dividedBy || reportedByDriver
@@ -201,14 +201,17 @@ export const inTheEnd: Record<string, Property<Ended>> = {
 
 const least = (one: bigint, other: bigint) => (one < other ? one : other)
 /**
- * A refund that the provider refused permanently blocks its booking until it is paid by hand: the excess over its share is not back yet
- * (rules 7).
+ * Checks whether a refund that the provider refused for good blocks its booking until it is paid by hand: the excess over the
+ * share is not refunded yet (rules 7).
  */
 const isBlockedByRefund = ({ settled, refused }: Seen) => !settled && refused > 0n
-/** The amount kept for the seats that remained at its end. */
+/** Returns the amount kept for the seats that remained when the booking ended. */
 const leaves = ({ paid, back, keptMinorOfParts }: Seen) => paid - back - keptMinorOfParts
 
-/** The fair share, metre by metre for each seat: the cost shared by the driver and everyone who was aboard there, or paid a half for it. */
+/**
+ * Returns the fair share, per meter and seat: the driver and everyone who was aboard there, or paid a half for it, share the
+ * cost.
+ */
 function fairShare(outing: Outing, one: Seen, all: Seen[], headsOf: (one: Seen) => number): bigint {
   let share = 0
   const aboard = all.filter((other) => headsOf(other) > 0)
@@ -223,7 +226,7 @@ function fairShare(outing: Outing, one: Seen, all: Seen[], headsOf: (one: Seen) 
   return BigInt(Math.floor(share * one.seats))
 }
 
-/** Within the last day, and past second thoughts. */
+/** Checks for a cancellation within the last day that is no longer free. */
 function isLate(all: Seen[], outing: Outing, one: Seen): boolean {
   if (!isByPassenger(one) || one.priceMinor === 0n || minutesBefore(one) >= 24 * 60) return false
   return !isSecondThought(one) || earlierThoughts(all, outing, one)
@@ -235,7 +238,7 @@ function isSecondThought(one: Seen): boolean {
   return endedAt.getTime() - confirmedAt.getTime() < 30 * MINUTE_MS && minutesBefore(one) > 60
 }
 
-/** Once per person and trip. */
+/** Returns the earlier free cancellations, which are limited to one per person and trip. */
 const earlierThoughts = (all: Seen[], outing: Outing, one: Seen) =>
   all.some(
     (other) =>
@@ -247,5 +250,5 @@ const earlierThoughts = (all: Seen[], outing: Outing, one: Seen) =>
       (other.endedAt ?? 0) < (one.endedAt ?? 0),
   )
 
-/** True when everything has to be refunded, except the driver's share of seats given up before. */
+/** Checks whether everything has to be refunded, except the driver's share of seats given up before. */
 const isWhole = (one: Seen) => one.endedBy !== 'passenger' || minutesBefore(one) >= 24 * 60

@@ -11,7 +11,7 @@ import { clashes, seen, tripSeen } from './seen.ts'
 export interface BrokenHistory {
   seed: number
   what: string
-  /** evidence of it */
+  /** evidence of the broken property */
   because: string
   acts: string[]
 }
@@ -20,7 +20,7 @@ export interface CoalitionRun {
   histories: number
   acts: number
   broken: BrokenHistory[]
-  /** ids of invariants of the product with bad rows */
+  /** ids of the product's invariants with bad rows */
   invariants: string[]
   /** kinds of acts that the server never carried out */
   untaken: string[]
@@ -30,11 +30,11 @@ export interface CoalitionRun {
 export interface CoalitionOptions {
   histories: number
   firstSeed: number
-  /** number of broken histories after which to stop */
+  /** number of broken histories after which the run stops */
   most?: number
 }
 
-/** Coalitions of drivers and passengers against the real server, history after history. */
+/** Runs coalitions of drivers and passengers against the real server, one history after another. */
 export async function runCoalitions(on: Stage, { histories, firstSeed, most = 3 }: CoalitionOptions): Promise<CoalitionRun> {
   const office = await openOffice(on)
   const taken = new Map<string, boolean>()
@@ -53,7 +53,7 @@ export async function runCoalitions(on: Stage, { histories, firstSeed, most = 3 
   return { ...run, invariants: [...new Set(run.invariants)], untaken, deadlocks: await deadlocks(on) }
 }
 
-/** Faults of the first history that breaks anything. */
+/** Faults of the first broken history. */
 export interface UntilBroken {
   histories: number
   seed?: number
@@ -61,7 +61,9 @@ export interface UntilBroken {
   because?: string
 }
 
-/** Plays until anything breaks: a property of a history, or after some of them an invariant of the product. */
+/**
+ * Plays histories until a property of a history breaks, or an invariant of the product, which is checked after several histories.
+ */
 export async function runUntilBroken(on: Stage, { histories, firstSeed }: CoalitionOptions): Promise<UntilBroken> {
   const office = await openOffice(on)
   for (let seed = firstSeed; seed < firstSeed + histories; seed++) {
@@ -87,7 +89,7 @@ export async function play(office: Office, plan: Plan): Promise<Played> {
   const outing = await beginOuting(office, plan)
   const played: Played = { answers: [], acts: [] }
   const found = await brokenBy(outing, played)
-  // known faults are not carried into the next history
+  // new people, so that known faults do not affect the next history
   if (found) office.known.clear()
   return { ...played, ...found }
 }
@@ -129,13 +131,13 @@ async function brokenIn<Also>(outing: Outing, properties: Properties<Also>, also
   return undefined
 }
 
-/** Passengers by number instead of bookings by id. */
+/** Replaces ids of bookings with numbers of passengers. */
 const named = ({ bookings }: Outing, text: string) =>
   bookings.reduce((sentence, { id, who }) => sentence.replaceAll(id, `the seat of ${who}`), text)
 
 const inWords = ({ at, ...act }: Timed) => `${at} ${JSON.stringify(act)}`
 
-/** Leaves out acts as long as the same property still breaks. */
+/** Removes acts while the same property still breaks. */
 async function shortest(office: Office, plan: Plan, first: Played): Promise<BrokenHistory> {
   let [remaining, found] = [plan, first]
   for (let i = plan.tried.length - 1; i >= 0; i--) {

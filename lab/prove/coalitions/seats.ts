@@ -2,41 +2,44 @@ import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Outing } from './outing.ts'
 import type { Part, Seen } from './seen.ts'
 
-/* Counts for the properties: seats, halves and credits of the bookings of a trip. */
+/* Seats, halves and credits of a trip's bookings, counted for the properties. */
 
 export const wrong = (some: Seen[], say: (one: Seen) => string) => some.map(say)[0]
 export const sum = (amounts: bigint[]) => amounts.reduce((total, one) => total + one, 0n)
 export const whoOf = ({ bookings }: Outing, { id }: Seen) => bookings.find((one) => one.id === id)?.who ?? -1
 export const rode = ({ state }: Seen) => state === 'travelled' || state === 'absent'
 
-/** True when a bank or a refund by the driver changed the result. */
+/** Checks whether a bank or a refund by the driver changed the result. */
 export const isTouched = ({ given }: Outing, { id, bankedAt }: Seen) => bankedAt !== null || given.has(id)
 
 export const isByPassenger = ({ state, endedBy, confirmedAt }: Seen) =>
   state === 'cancelled' && endedBy === 'passenger' && confirmedAt !== null
 export const minutesBefore = ({ departsAt, endedAt }: Seen) => (departsAt.getTime() - (endedAt?.getTime() ?? 0)) / MINUTE_MS
 
-/** The credit for the seats that remained at its end. */
+/** Returns the credit for the seats that remained when the booking ended. */
 export const ownCredit = ({ credited, keptMinorOfParts }: Seen) => credited - keptMinorOfParts
 
 const seatsOf = (parts: Part[]) => parts.reduce((total, { seats, halvesBack }) => total + seats - halvesBack, 0)
 const creditedParts = ({ parts }: Seen) => parts.filter(({ minor }) => minor > 0)
 
-/** A kept half is half a seat (M15). */
+/** Counts a kept half as half a seat (M15). */
 export function creditedSeats(one: Seen): number {
   if (one.credited <= 0n) return 0
   const own = ownCredit(one) <= 0n ? 0 : one.state === 'cancelled' ? (one.seats - one.halvesBack) / 2 : one.seats
   return own + seatsOf(creditedParts(one)) / 2
 }
 
-/** Seats among which its metres were divided for certain: those that rode, and halves that no bank had when the trip was divided (D4). */
+/**
+ * Returns the seats that certainly shared the meters of a booking: seats that rode, and halves that no bank had taken when the
+ * trip was divided (D4).
+ */
 export function headsAtLeast(one: Seen): number {
   if (one.goneWhenDivided) return rode(one) ? one.seats : 0
   const own = rode(one) ? one.seats : one.state === 'cancelled' && ownCredit(one) > 0n ? one.seats - one.halvesBack : 0
   return own + (one.bankedAt === null ? seatsOf(creditedParts(one)) : 0)
 }
 
-/** Upper bound with halves that a bank took later: they may have been there. */
+/** Returns an upper bound, with the halves that a bank took later, since they may have counted. */
 export function headsAtMost(one: Seen): number {
   if (one.bankedAt === null || one.goneWhenDivided) return headsAtLeast(one)
   const own = rode(one) || isByPassenger(one) || ownCredit(one) > 0n ? one.seats : 0
@@ -45,7 +48,7 @@ export function headsAtMost(one: Seen): number {
 
 export const isLatePart = ({ departsAt }: Seen, { at }: Pick<Part, 'at'>) => departsAt.getTime() - at < DAY_MS
 
-/** True when on some metre of it held seats and halves may have exceeded the most ever offered (M15). */
+/** Checks whether held seats and halves may have exceeded the most ever offered on some meter of the booking (M15). */
 export function mayBeFull({ mostSeats }: Outing, one: Seen, all: Seen[]): boolean {
   const cuts = all.map(({ fromM }) => fromM).filter((m) => m >= one.fromM && m < one.toM)
   return [one.fromM, ...cuts].some((m) => {

@@ -4,19 +4,19 @@ import type { BookingState, Cause } from '#domain/bookings/booking.ts'
 import type { Stage } from '#server/testing/testServer.ts'
 import type { Outing } from './outing.ts'
 
-/** One booking: its end, payments of provider, banks and our bank account by their own books, and our books. Minor units. */
+/** One booking: its end, the payments by the books of provider, banks and our bank account, and our own books. Minor units. */
 export interface Seen {
   id: string
   state: BookingState
   priceMinor: bigint
   seats: number
-  /** late cancelled seats whose half was refunded */
+  /** seats of a late cancellation whose half was refunded */
   halvesBack: number
-  /** accounts on it, the booker first */
+  /** accounts on the booking, the booker first */
   accounts: string[]
   /** everyone on the booking, with or without an account */
   travellers: number
-  /** seats given up while others were held, and the driver's share of them */
+  /** seats given up while others remained, and the driver's share of them */
   parts: Part[]
   keptMinorOfParts: bigint
   fromM: number
@@ -29,28 +29,28 @@ export interface Seen {
   shared: boolean
   saidTravelled: boolean
   paid: bigint
-  /** refunds to the passenger, by the provider, by a bank, and by hand */
+  /** refunds to the passenger: by the provider, by a bank, and by hand */
   back: bigint
-  /** sum that banks have of it now */
+  /** amount that banks have taken and not returned */
   takenByBanks: bigint
   heldMinor: bigint
   credited: bigint
-  /** loss of the platform */
+  /** the platform's loss */
   lost: bigint
-  /** pending refunds, and those that a person has to make */
+  /** pending refunds, and refunds that a person has to make */
   due: bigint
   refused: bigint
-  /** the last time that a bank began to take its payment, or to decide about it */
+  /** the last time that a bank began to take the payment, or to decide about it */
   bankedAt: Date | null
   /** the last refund by hand */
   byHandAt: Date | null
-  /** none of its payment was held when its trip was divided */
+  /** none of the payment was held when the trip was divided */
   goneWhenDivided: boolean
   /** an administrator upheld that the driver demanded the cancellation */
   askedToCancel: boolean
 }
 
-/** Seats given up together. `minor` is the amount that the driver keeps. */
+/** Seats given up together. The driver keeps the amount `minor`. */
 export interface Part {
   seats: number
   halvesBack: number
@@ -58,7 +58,7 @@ export interface Part {
   minor: number
 }
 
-/** Every booking of the trip. */
+/** Reads every booking of the trip. */
 export async function seen({ office: { on }, seq }: Outing): Promise<Seen[]> {
   const { rows } =
     await sql<Seen>`select b.id, b.state, b.price_minor "priceMinor", b.seats, b.halves_back "halvesBack", array[b.passenger_id::text] || b.companion_ids::text[] accounts,
@@ -106,7 +106,7 @@ export async function seen({ office: { on }, seq }: Outing): Promise<Seen[]> {
   return rows
 }
 
-/** Bookings whose people are to ride. */
+/** Returns bookings whose passengers will ride. */
 export const ridersOf = async (outing: Outing): Promise<Seen[]> =>
   (await seen(outing)).filter(({ state }) => state === 'confirmed')
 
@@ -127,7 +127,7 @@ export const openReports = ({ office: { on }, seq }: Outing): Promise<{ booking:
     .orderBy('a.booking_id')
     .execute()
 
-/** Refunds that the provider refused permanently; a duplicate payment and the price may both be among them. */
+/** Returns refunds that the provider refused for good. Both a duplicate payment and the price may be among them. */
 export async function refusedOf({ db }: Stage, bookingId: string): Promise<string[]> {
   const refused = db.selectFrom('refunds').select('id').where('booking_id', '=', bookingId).where('state', '=', 'refused')
   return (await refused.orderBy('created_at').orderBy('id').execute()).map(({ id }) => id)
@@ -166,7 +166,10 @@ export async function tripSeen({ office: { on }, seq, driver }: Outing) {
   return row
 }
 
-/** Accounts with two seats on the trip, its driver with a seat, or people with a simultaneous confirmed seat elsewhere. */
+/**
+ * Returns accounts with two seats on the trip, its driver with a seat, or people with a simultaneous confirmed seat on another
+ * trip.
+ */
 export async function clashes({ office: { on }, seq }: Outing): Promise<string[]> {
   const { rows } = await sql<{ clash: string }>`with seat as (
       select b.id, b.trip_seq, b.driver_id, b.state, b.departs_at, b.arrives_at, unnest(array[b.passenger_id] || b.companion_ids) account

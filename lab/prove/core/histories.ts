@@ -3,7 +3,7 @@ import type { Command } from './commands.ts'
 import { people } from './commands.ts'
 import { newCore, type Core } from './state.ts'
 
-/** Numbers from a seed, the same on every machine (mulberry32). */
+/** Returns random numbers from a seed, the same on every machine (mulberry32). */
 export function dice(seed: number) {
   let state = seed >>> 0
   const next = () => {
@@ -14,13 +14,13 @@ export function dice(seed: number) {
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296
   }
   const below = (n: number) => Math.floor(next() * n)
-  return { next, below, one: <T>(of: readonly T[]): T => of[below(of.length)] as T } // callers pass lists that are not empty
+  return { next, below, one: <T>(of: readonly T[]): T => of[below(of.length)] as T } // as: callers pass lists that are not empty
 }
 export type Dice = ReturnType<typeof dice>
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 
-/** A trip drawn by its seed: seats, legs, price, kind of joining, time to departure. */
+/** Draws a trip by its seed: seats, legs, price, kind of joining, time to departure. */
 export function tripOf(dice: Dice): Core {
   const legs = 1 + dice.below(5)
   const places = Array.from({ length: legs + 1 }, (_, i) => i)
@@ -28,7 +28,7 @@ export function tripOf(dice: Dice): Core {
   return newCore(offer, NOON, NOON + (1 + dice.below(60)) * HOUR_MS)
 }
 
-/** Everything of a trip but its road. */
+/** Draws all properties of a trip but its road. */
 export const offerOf = ({ below, next }: Dice) => ({
   seats: 1 + below(4),
   priceMinor: next() < 0.1 ? 0n : BigInt(1 + below(300)) * 100n,
@@ -38,14 +38,14 @@ export const offerOf = ({ below, next }: Dice) => ({
 
 const waits = [1, 10, 20, 40, 180, 720, 1440, 2880, 4500]
 
-/** Next command, drawn so that most are possible. */
+/** Draws the next command, mostly a possible one. */
 export function drawn(dice: Dice, core: Core): Command {
-  // partly refunded is a state of hours, which chance alone hardly meets
+  // partly refunded is a short state, which chance alone rarely meets
   const partly = core.bookings.findIndex(({ id }) =>
     core.orders.some(({ booking, state }) => booking === id && state === 'part_refunded'),
   )
   if (partly >= 0 && dice.next() < 0.1) return { do: dice.one(['mediate', 'charge_back'] as const), n: partly }
-  // a driver who reported a passenger absent then reports that the trip was not driven
+  // a driver who reported an absent passenger then reports an undriven trip
   if (core.bookings.some(({ state }) => state === 'absent') && dice.next() < 0.1) return { do: 'not_driven' }
   const last = Math.max(0, core.bookings.length - 1)
   const n = dice.next() < 0.5 ? last : dice.below(last + 1)
@@ -67,7 +67,7 @@ export function drawn(dice: Dice, core: Core): Command {
   return { do: dice.one(['sweep', 'pay_back', 'settle'] as const) }
 }
 
-/** Acts of banks, now and then. */
+/** Draws rare acts of banks. */
 function banking({ next, one }: Dice, n: number): Command {
   const roll = next()
   if (roll < 0.4) return { do: 'charge_back', n }
@@ -75,7 +75,7 @@ function banking({ next, one }: Dice, n: number): Command {
   return roll < 0.8 ? { do: 'mediate', n } : { do: 'decide_dispute', n, hundredths: one([0, 0, 40, 100]) }
 }
 
-/** Reports of people about a departed trip. */
+/** Draws reports about a departed trip. */
 function ending(dice: Dice, n: number, by: 'passenger' | 'driver'): Command {
   const roll = dice.below(12)
   if (roll < 6) return reporting(dice, n, by)
@@ -84,13 +84,13 @@ function ending(dice: Dice, n: number, by: 'passenger' | 'driver'): Command {
   return roll < 11 ? { do: 'give_back', n, minor: 1 + dice.below(20_000) } : { do: 'not_driven' }
 }
 
-/** Sometimes the driver reports only some of a booking's seats absent. */
+/** Draws the number of seats that the driver reports absent: sometimes only some of a booking's. */
 function reporting(dice: Dice, n: number, by: 'passenger' | 'driver'): Command {
   const claim = dice.next() < 0.7 ? ('not_driven' as const) : ('asked_to_cancel' as const)
   return { do: 'report', n, by, claim, ...(by === 'driver' && dice.next() < 0.4 && { seats: 1 + dice.below(3) }) }
 }
 
-/** Sizes of groups, most of them of one. */
+/** Sizes of groups, mostly one person. */
 const groups = [1, 1, 1, 2, 2, 3, 4]
 
 function asking(dice: Dice, { trip }: Core): Command {

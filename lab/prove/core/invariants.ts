@@ -6,7 +6,7 @@ import { type Core, DRIVER, type Seat } from './state.ts'
 const sum = (amounts: bigint[]) => amounts.reduce((total, one) => total + one, 0n)
 const balance = (core: Core, account: string) => core.books.get(account) ?? 0n
 
-/** V1 to V15 on a core: ids of broken rows. Written without the functions that they check. */
+/** Checks V1 to V15 on a core and returns the ids of broken rows. Does not call the functions that it checks. */
 export function broken(core: Core): string[] {
   return Object.entries(invariants)
     .filter(([, holds]) => !holds(core))
@@ -19,7 +19,7 @@ const heldSeatsOn = (core: Core, leg: number) =>
     .filter((seat) => holdsSeat(seat.state) && seat.from <= leg && leg < seat.to)
     .reduce((sum, { seats }) => sum + seats, 0)
 const freeOn = (core: Core, leg: number) => seatsFree(core.free, { from: leg, to: leg + 1 })
-/** Seats credited on a leg: a kept half is half a seat (M15). */
+/** Counts the seats credited on a leg. A kept half counts as half a seat (M15). */
 const creditedOn = (core: Core, leg: number) =>
   core.bookings
     .filter((seat) => core.refs.has(`settle:${seat.id}`) && seat.from <= leg && leg < seat.to)
@@ -82,7 +82,7 @@ const invariants: Record<string, (core: Core) => boolean> = {
     !trip.onlyWomen || bookings.every(({ person, state, seats }) => !holdsSeat(state) || (person.startsWith('w') && seats === 1)),
 }
 
-/** Holds that are overdue (V5); none is left after the clock's jobs. */
+/** Returns overdue holds (V5). None remains after the clock's jobs. */
 export const overdue = ({ bookings, now }: Core) =>
   bookings.filter(
     ({ state, answerBy, payBy }) =>

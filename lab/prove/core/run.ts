@@ -17,13 +17,13 @@ export interface CoreRun {
   histories: number
   steps: number
   broken: Broken[]
-  /** moves of the lives that no history took */
+  /** transitions that no history made */
   untaken: string[]
 }
 
-/** Generated histories of one trip each, checked after every step (goal G1a). The same first seed gives the same run. */
+/** Generates histories of one trip each, and checks them after every step (goal G1a). The same first seed gives the same run. */
 export function runCore(histories: number, firstSeed: number): CoreRun {
-  // some forty million refusals are thrown in the long run, and their stack traces are not needed
+  // the long run throws some forty million refusals, whose stack traces are not needed
   Error.stackTraceLimit = 0
   const taken = new Set<string>()
   const found: Broken[] = []
@@ -44,7 +44,7 @@ const allMoves = () =>
     ...movesOf(orderLife).map(({ from, event }) => `order ${from} ${event}`),
   ].filter((move) => !OUTSIDE.some((outside) => move.endsWith(outside)))
 
-/** Transitions that need a crash, or a person who reviews a differing payment: stories of the server cover them. */
+/** Transitions that need a crash, or a person who reviews a differing payment. Stories of the server cover them. */
 const OUTSIDE = [
   'opened close',
   'opened approve',
@@ -57,14 +57,14 @@ const OUTSIDE = [
   'settled owe',
 ]
 
-/** Ends the trip of any history, with everything about it; sometimes a bank acts after a refund. */
+/** Ends the trip of any history, with all its bookings and money. Sometimes a bank acts after a refund. */
 export const endingOf = ({ below, next }: Dice): Command[] => [
   { do: 'wait', minutes: 4500 },
   { do: 'sweep' },
   { do: 'wait', minutes: 4500 },
   { do: 'sweep' },
   { do: 'pay_back' },
-  // a case still disputed after thirty days is shared
+  // the price is shared when a case is still disputed after thirty days
   { do: 'wait', minutes: 43_200 },
   ...(next() < 0.1 ? [{ do: next() < 0.5 ? ('charge_back' as const) : ('mediate' as const), n: below(4) }] : []),
   { do: 'settle' },
@@ -100,7 +100,7 @@ function played(seed: number, commands: Command[], taken: Set<string>): string |
 
 function wrongAfter(core: ReturnType<typeof tripOf>, command: Command): string | undefined {
   try {
-    // traces of a refused step are found after the next one
+    // effects of a refused step are found after the next step
     if (perform(core, command) || command.do === 'wait') return undefined
   } catch (error) {
     return String(error)
@@ -111,7 +111,7 @@ function wrongAfter(core: ReturnType<typeof tripOf>, command: Command): string |
   return all.length > 0 ? all.join(' ') : undefined
 }
 
-/** Leaves out commands as long as the same check still fails. */
+/** Removes commands while the same check still fails. */
 function shortest({ seed, what, commands }: Broken): Broken {
   let remaining = commands
   for (let i = remaining.length - 1; i >= 0; i--) {

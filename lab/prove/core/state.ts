@@ -6,7 +6,7 @@ import type { RefundCause } from '#domain/payments/refund.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Joining } from '#domain/trips/trip.ts'
 
-/** A trip with all events of its seats and its money, in memory: the server's rows without a server. */
+/** A trip with all events of its seats and its money, in memory. It corresponds to the server's rows. */
 export interface Core {
   now: number
   trip: Road
@@ -16,18 +16,18 @@ export interface Core {
   orders: Attempt[]
   payments: Taken[]
   refunds: Owed[]
-  /** number of all refunds ever: their names must not repeat */
+  /** number of all refunds so far, because their names must be unique */
   owed: number
-  /** places given out on the waiting list so far */
+  /** number of places given out on the waiting list so far */
   places: number
-  /** balance of each account of the ledger, and every reference that was posted */
+  /** balance of each ledger account, and every posted reference */
   books: Map<string, bigint>
   refs: Set<string>
-  /** the driver's credit for each seat */
+  /** the driver's credit for each booking */
   settled: Map<string, bigint>
   /** the provider's own books: money taken and returned */
   clearing: bigint
-  /** second thoughts of people, over all the trips of a run (8.1) */
+  /** free cancellations of people, over all trips of a run (8.1) */
   thoughts: Thought[]
   /** "booking requested accept" for every transition that occurred */
   moves: Set<string>
@@ -42,7 +42,7 @@ export interface Thought {
 export interface Road {
   seats: number
   legs: number
-  /** metres and minutes from the start at which legs meet; one more than legs */
+  /** meters and minutes from the start at which legs meet; one more than legs */
   atM: number[]
   atMinutes: number[]
   departsAt: number
@@ -53,17 +53,17 @@ export interface Road {
   cancelled: boolean
 }
 
-/** A booking, with all its seats; companions are named adults. */
+/** A booking with all its seats. Companions are named adults. */
 export interface Seat extends SeatsOnLegs {
   id: string
-  /** the order of the line; null for who is known to the driver */
+  /** position on the waiting list; null for a booking that the driver knows */
   place: number | null
   person: string
   state: BookingState
   joining: Joining
   priceMinor: bigint
   departsAt: number
-  /** since when its seats are held: from the offer or the acceptance */
+  /** time since which the seats are held: that of the offer or the acceptance */
   heldAt: number | null
   wasOffered: boolean
   answerBy: number
@@ -72,19 +72,19 @@ export interface Seat extends SeatsOnLegs {
   endedAt: number | null
   cancelledBy: Ender | null
   keptMinor: bigint
-  /** late cancelled seats whose half was refunded */
+  /** seats of a late cancellation whose half was refunded */
   halvesBack: number
   settled: boolean
   saidTravelled: boolean
-  /** an absence of it was not decided in time */
+  /** an absence was not decided in time */
   shared: boolean
-  /** seats that stayed empty while the others travelled */
+  /** seats that stayed empty while the others traveled */
   absentSeats: number
-  /** seats given up while others were held */
+  /** seats given up while others remained */
   givenUp: Part[]
 }
 
-/** The driver's halves of seats given up, as of a booking of their own. */
+/** Seats given up, with the driver's halves, as a booking of their own. */
 export interface Part {
   n: number
   seats: number
@@ -98,7 +98,7 @@ export interface Attempt {
   booking: string
   state: OrderState
   priceMinor: bigint
-  /** approvals of the provider that we have not heard of yet */
+  /** approvals at the provider that we do not know yet */
   pendingApprovals: number[]
 }
 
@@ -107,14 +107,14 @@ export interface Taken {
   order: string
   minor: bigint
   refundMinor: bigint
-  /** a duplicate payment for a paid seat: it can only be refunded */
+  /** a duplicate payment for a paid seat, which can only be refunded */
   extra: boolean
   /** total of the driver's voluntary refunds */
   givenMinor: bigint
   chargedBack: boolean
-  /** the bank is deciding about it */
+  /** the bank is deciding about the payment */
   mediated: boolean
-  /** chargebacks of it, one after the other */
+  /** chargebacks of the payment, in order */
   taken: { minor: bigint; lost: bigint; returned: boolean }[]
 }
 
@@ -125,16 +125,16 @@ export interface Owed {
   minor: bigint
   cause: RefundCause
   done: boolean
-  /** the part of it that was no longer held */
+  /** the part of the payment that was no longer held */
   lost: bigint
 }
 
 export const DRIVER = 'driver'
 
-/** Drawn terms of a trip; everything else follows from its road. */
+/** Drawn terms of a trip. Everything else follows from its road. */
 export type Offer = Pick<Road, 'seats' | 'priceMinor' | 'joining' | 'onlyWomen' | 'atM' | 'atMinutes'>
 
-/** A trip that leaves at one instant, as it is at another. */
+/** Builds a trip with its departure, as it is at an instant. */
 export function newCore(offer: Offer, now: number, departsAt: number, thoughts: Thought[] = []): Core {
   const legs = offer.atM.length - 1
   const arrivesAt = departsAt + (offer.atMinutes.at(-1) ?? 0) * MINUTE_MS

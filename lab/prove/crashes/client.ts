@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Dice } from '../core/histories.ts'
 import { pause } from './server.ts'
 
-/** Acts that the server acknowledged; all must exist in the end. */
+/** Acts that the server acknowledged. All must exist at the end. */
 export interface Diary {
   booked: Set<string>
   paid: Set<string>
@@ -19,11 +19,11 @@ export interface Client {
 
 type Answer = { status: number; body: Record<string, unknown> }
 
-/** A server as seen by its clients. */
+/** A server as its clients see it. */
 export interface Waited {
-  /** the kills are not over */
+  /** true while the kills continue */
   goesOn: () => boolean
-  /** Resolves when it listens: polling would slow its start down, and could connect to itself. */
+  /** resolves when the server listens; polling would slow its start down, and could connect to itself */
   isUp: () => Promise<void>
 }
 
@@ -46,7 +46,7 @@ async function tryOnce(client: Client, diary: Diary): Promise<void> {
   if (roll > 0.6) await giveUp(client, diary, bookingId, csrf)
 }
 
-/** Presses the button on the sandbox's page; the address to which it returns the payer names the payment. */
+/** Presses the button on the sandbox's page. The address of the payer's return contains the payment. */
 async function pay(initPoint: string, diary: Diary, bookingId: string): Promise<void> {
   const form = new URLSearchParams({ card: 'succeeds', manner: 'at_once', attempt: randomUUID() })
   const answer = await fetch(initPoint, { method: 'POST', body: form, redirect: 'manual' })
@@ -67,7 +67,7 @@ async function leaveAll(client: Client, diary: Diary, csrf: string): Promise<voi
 
 interface Credentials {
   csrf: string
-  /** idempotency key; by default a new one */
+  /** idempotency key; by default a new key */
   key?: string
 }
 

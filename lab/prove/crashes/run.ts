@@ -19,7 +19,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 const [CLIENTS, POSTERS] = [12, 3]
 const median = (of: number[]) => of.toSorted((a, b) => a - b)[Math.floor(of.length / 2)] ?? 0
 
-/** Kills the server at random moments of booking and paying, and checks the outcome with three witnesses (goal G3a). */
+/** Kills the server at random moments of booking and paying, and compares three records of the outcome (goal G3a). */
 export async function runCrashes(kills: number, log: (line: string) => void): Promise<Record<string, number>> {
   const data = await makeThrowAwayFolder()
   const database = await embeddedDatabase({ checkout: root, data })
@@ -74,7 +74,7 @@ async function crashed(url: string, kills: number, log: (line: string) => void):
   }
 }
 
-/** Makes people with sessions and trips with seats by a temporary stage, then sets the clock to now. */
+/** Creates people with sessions and trips with seats on a temporary server, then sets the clock to now. */
 async function population(url: string) {
   const stage = await openStage(url)
   stage.clock.pass(Date.now() - stage.clock.now().getTime())
@@ -86,7 +86,7 @@ async function population(url: string) {
   const posters = await Promise.all(
     Array.from({ length: POSTERS }, (_, n) => person(stage, { name: `Poster${n}`, registered: true, car: true })),
   )
-  // the cast's invented numbers have no valid hash index, which a real server would check
+  // the fictitious numbers have no valid hash index, which a real server would check
   await stage.db.updateTable('accounts').set({ dni_sealed: null }).execute()
   const [cookies, drivers] = [people.map(cookieOf), posters.map(cookieOf)]
   const { secret } = stage.world
@@ -135,7 +135,7 @@ export interface Verdict {
   orphans: number
 }
 
-/** Diary, database and the provider's own books, compared (three witnesses). */
+/** Compares the diary, the database and the provider's own books. */
 async function verdict(db: Db, diary: Diary): Promise<Verdict> {
   return {
     broken: await brokenInvariants({ db, now: () => new Date() }),
@@ -166,7 +166,7 @@ async function unexplained(db: Db): Promise<bigint> {
   return rows[0]?.differs ?? 0n
 }
 
-/** Counts held seats without a payable order, or with one that never reached the provider. */
+/** Counts held seats without a payable order, or with an order that never reached the provider. */
 async function orphans(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int n from bookings b where state = 'accepted'
     and not exists (select from orders o where o.booking_id = b.id and o.state = 'waiting' and o.checkout_id is not null)`.execute(
@@ -175,7 +175,7 @@ async function orphans(db: Db): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** True when everything started has ended: no order unknown to the provider, no open notice or refund. */
+/** Checks whether all work has ended: every order is known to the provider, and no notice or refund is open. */
 async function isQuiet(db: Db): Promise<boolean> {
   const { rows } = await sql<{ busy: boolean }>`select exists (select from orders where state in ('opened', 'refund_due'))
     or exists (select from refunds where state = 'due') or exists (select from notices where applied_at is null)

@@ -5,9 +5,9 @@ import type { Db } from '#server/platform/database/connect.ts'
 import { callServer, type Client, type Waited } from './client.ts'
 import { DEFECT_MS, pause } from './server.ts'
 
-/** Ten days there and back. */
+/** Ten days, there and back. */
 const [DAYS, TRIPS] = [10, 20]
-/** Hours of the way there and back at which a driver has not posted before. */
+/** Departures there and back at hours without earlier trips of the driver. */
 const hours = [
   ['06:00', '07:30'],
   ['09:00', '10:30'],
@@ -26,7 +26,7 @@ export interface SeriesDiary {
   odd: string[]
 }
 
-/** Posts one series after the other, each under its own key until it is answered. */
+/** Posts one series after another, each with its own key until the server answers. */
 export async function postSeriesOneByOne(client: Poster, diary: SeriesDiary, server: Waited): Promise<void> {
   for (const [there, back] of hours)
     for (let day = FIRST_DAY; day + DAYS <= LAST_DAY; day += DAYS) {
@@ -50,7 +50,7 @@ const bodyOf = (day: number, there: string, back: string) => ({
 
 async function postUntilAnswered(client: Poster, body: object, diary: SeriesDiary, { goesOn, isUp }: Waited): Promise<void> {
   const key = randomUUID()
-  // patience is for a server that lives: one that is killed again and again may answer nothing for minutes
+  // the time limit starts after the kills, since a server that is killed repeatedly may not answer for minutes
   for (let until = Infinity; Date.now() < until; until = goesOn() ? Infinity : Math.min(until, Date.now() + DEFECT_MS)) {
     const { status, body: answer } = await tryToPost(client, body, key).catch(() => ({ status: 0, body: {} as Answer }))
     if (status === 200) return void diary.posted.push((answer.trips ?? []).map(({ id }) => id))
@@ -70,12 +70,12 @@ interface Answer {
 
 async function tryToPost(client: Poster, body: object, key: string): Promise<{ status: number; body: Answer }> {
   const session = await callServer(client, 'GET', '/api/session')
-  // without a session there is no token, so the post would be refused for the wrong reason
+  // without a session there is no token, so the server would refuse the post for the wrong reason
   if (session.status !== 200) return session
   return callServer(client, 'POST', '/api/maps/route/add', body, { csrf: String(session.body['csrf']), key })
 }
 
-/** Differences between stored and acknowledged series: half a series, a lost one, and a duplicate (TR14). */
+/** Returns the differences between stored and acknowledged series: partial, lost and duplicate series (TR14). */
 export async function brokenSeries(db: Db, { posted, odd }: SeriesDiary): Promise<string[]> {
   const rows = await db.selectFrom('trips').select(['id', 'series_id']).where('series_id', 'is not', null).execute()
   const series = new Map<string | null, number>()

@@ -3,17 +3,17 @@ import { fileURLToPath } from 'node:url'
 import { portForServer } from '#server/testing/ports.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-/** A wait of this length is a defect, on a busy machine too. */
+/** Limit of a wait, even on a busy machine. A longer wait is a defect. */
 export const DEFECT_MS = 5 * 60_000
-/** `--built` runs the build, which starts in a moment; else the sources. */
+/** `--built` runs the build, which starts fast. By default the sources run. */
 const program = process.argv.includes('--built') ? ['dist/server.js'] : ['--import', 'tsx', 'server/main.ts']
 
-/** The server as its own process, which can be killed at any moment and restarted on the same port. */
+/** The server in its own process, which can be killed at any moment and restarted on the same port. */
 export interface Victim {
   url: string
   start(): Promise<void>
   kill(): Promise<void>
-  /** duration of the last start until it was ready */
+  /** milliseconds of the last start until the server was ready */
   startedInMs(): number
 }
 

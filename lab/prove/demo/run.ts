@@ -13,8 +13,9 @@ import { pause, ready } from '../crashes/server.ts'
 import { type Browser, browserOf } from './visitor.ts'
 
 /*
- * Starts the built public demo in its own folder, ages its world by a day, and has ten people write while it is reset. `npm run build &&
- * npm run lab -- demo`; a minute. Fails if the reset takes longer than promised, or answers 5xx outside of it.
+ * Starts the built public demo in its own folder, ages its world by a day, and lets ten people write during its reset. `npm run
+ * build && npm run lab -- demo`; takes a minute. Fails if the reset takes longer than promised, or if the demo answers 5xx
+ * outside the reset.
  */
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const [PEOPLE, MAX_RESET_S, MAX_WAITING_S] = [10, 40, 30]
@@ -34,7 +35,7 @@ async function noted(browser: Browser, method: string, path: string, body?: obje
   return status
 }
 
-/** Changes a choice again and again; logs in anew when the world of the session has ended. */
+/** Changes a setting repeatedly. Logs in again when the session's world has ended. */
 async function write(url: string, person: number): Promise<void> {
   const browser = browserOf(url)
   await browser.logIn(person)

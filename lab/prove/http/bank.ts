@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { syncOrder, syncPayment } from '#server/payments/statusSync/actions.ts'
 import type { Stage } from '#server/testing/testServer.ts'
 
-/* Acts of provider and banks on the payments of a booking, whatever the sandbox's own page would show. */
+/* Acts of provider and banks on the payments of a booking, including acts that the sandbox's page would not allow. */
 
-/** The provider takes money for the last order of a booking, whatever its own page would show. We get no notice. */
+/** Takes money at the provider for the last order of a booking, even when its page would refuse. We get no notice. */
 export async function approve({ db, clock }: Stage, bookingId: string): Promise<void> {
   await sql`insert into sandbox_payments
       (checkout_id, attempt, reference, amount_minor, currency, collector, live, status, changed_at, paid_at)
@@ -27,7 +27,7 @@ export const chargeBack = (on: Stage, bookingId: string) =>
 const LEFT = sql`p.amount_minor > (select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.id and r.state = 'done')`
 const MEDIATED = sql`p.charged_back_at is null and p.status <> 'in_mediation' and ${LEFT}`
 
-/** The bank opens a dispute about a payment. */
+/** Opens a dispute about a payment at the bank. */
 export const mediate = (on: Stage, bookingId: string) => bankSays(on, bookingId, MEDIATED, sql`status = 'in_mediation'`)
 
 /** Decides a dispute: the bank refunds so many hundredths of the rest. */

@@ -22,23 +22,23 @@ import { type Scene, wordsFor } from './scene.ts'
 
 export interface Players {
   on: Stage
-  /** in the order of the core's people; the last one drives */
+  /** in the order of the core's people; the last person drives */
   people: CastPerson[]
   driver: CastPerson
   judge: Member
   /** people who may be invited as companions */
   guests: CastPerson[]
-  /** second thoughts of these people so far: they are counted over all trips */
+  /** free cancellations of these people so far, which count over all trips */
   thoughts: Thought[]
 }
 
-/** Performs a command on the server; returns the reason of a refusal. */
+/** Performs a command on the server. Returns the reason of a refusal. */
 export async function carryOut(players: Players, scene: Scene, command: Command): Promise<Reason | undefined> {
   try {
     await ('n' in command ? toBooking(players, scene, command) : toTrip(players, scene, command))
     return undefined
   } catch (error) {
-    if (error instanceof CallRefused) return error.message as Reason // a refusal's message is its reason
+    if (error instanceof CallRefused) return error.message as Reason // as: a refusal's message is its reason
     if (error instanceof Refused) return error.reason
     throw error
   }
@@ -114,7 +114,7 @@ async function toBooking({ on, driver, judge }: Players, scene: Scene, command: 
   }
 }
 
-/** Requests a seat, with a guest who accepts where possible: to the core they are an ordinary companion. */
+/** Requests a seat, if possible with a guest who accepts the invitation. The core treats a guest as an ordinary companion. */
 async function asks(
   { people, driver, guests }: Players,
   scene: Scene,
@@ -123,7 +123,8 @@ async function asks(
   const who = people[command.who] ?? driver
   const words = wordsFor(scene, command)
   const named = words.companions ?? []
-  // on one booking of a trip each: a person who rides with others meanwhile prevents reviving a late payment, which the core does not model
+  // one booking per trip for each guest: a guest who rides with other people cannot revive a late payment, which the core does
+  // not model
   const guest =
     named.length > 0 && !scene.core.trip.onlyWomen ? guests[scene.bookings.filter((one) => one.guest).length] : undefined
   const invitation = guest && (await agreed(who, guest, scene.tripId))
@@ -132,7 +133,7 @@ async function asks(
   return scene.bookings.push({ id, who, ...(invitation && { guest }) })
 }
 
-/** The invitation that a guest agreed to, unless they may not. */
+/** Returns the invitation that a guest accepted; undefined when the guest may not. */
 async function agreed(who: CastPerson, guest: CastPerson, tripId: string): Promise<string | undefined> {
   try {
     const { id } = await who.call(inviteCompanion, { params: { id: tripId } })
@@ -152,16 +153,16 @@ const ridesIn = async (guest: CastPerson, id: string, states: BookingState[]): P
   )
 
 /**
- * The guest's leaving ends an unconfirmed booking, as if the booker had withdrawn it (row 45); a hold may turn out paid when the provider
- * is queried.
+ * Lets the guest leave, which ends an unconfirmed booking as if the booker had withdrawn it (row 45). A hold may turn out to be
+ * paid when the provider is queried.
  */
 const leavesUnpaid = async (guest: CastPerson, id: string) =>
   (await ridesIn(guest, id, ['requested', 'waiting', 'offered'])) && leaves(guest, id)
 
-/** The guest gives up a confirmed seat, with the same effect as the booker. */
+/** Lets the guest give up a confirmed seat, with the same effect as when the booker does. */
 const leavesPaid = async (guest: CastPerson, id: string) => (await ridesIn(guest, id, ['confirmed'])) && leaves(guest, id)
 
-/** Numbers of the last named companions; unknown ones when there are fewer. */
+/** Gives up the companions who were named last. With too few companions the numbers are unknown. */
 async function givesUp(who: CastPerson, id: string, some: number): Promise<unknown> {
   const { companions = [] } = await who.sees({ id })
   const numbers = [...companions.map(({ n }) => n).toReversed(), 6, 6, 6].slice(0, some)

@@ -28,10 +28,13 @@ export interface HttpRun {
   deadlocks: number
 }
 
-/** A broken invariant stays broken: the invariants of the whole database take as long as five histories. */
+/**
+ * Number of histories between checks of the whole database's invariants, which take as long as five histories. A broken invariant
+ * stays broken until the check.
+ */
 const BETWEEN_LOOKS = 25
 
-/** Histories in memory and through HTTP on PostgreSQL, compared after every step (goal G1b). */
+/** Runs histories in memory and through HTTP on PostgreSQL, and compares both after every step (goal G1b). */
 export async function runHttp(on: Stage, histories: number, firstSeed: number): Promise<HttpRun> {
   const players = await castOf(on)
   const run: HttpRun = { histories, steps: 0, differences: [], broken: [], deadlocks: 0 }
@@ -48,7 +51,7 @@ async function castOf(on: Stage): Promise<Players> {
     people.push(await person(on, { name: id, registered: true, car: id === 'driver', ...(gender && { gender }) }))
   const guests: CastPerson[] = []
   for (const name of ['Gia', 'Gil']) guests.push(await person(on, { name, registered: true }))
-  // not one of the trip's people: an administrator may not decide a case of their own (E7)
+  // a person outside the trip, since an administrator may not decide their own case (E7)
   const { id } = await person(on, { name: 'judge', registered: true })
   const judge = {
     id,
@@ -83,7 +86,7 @@ async function compared(players: Players, seed: number, run: HttpRun): Promise<n
     const difference = await stepped(players, scene, before, command)
     if (difference) {
       run.differences.push({ seed, commands, ...difference })
-      // its trip has to be over before the driver posts another one
+      // the trip has to be over before the driver posts another trip
       players.on.clock.pass(10 * DAY_MS)
       break
     }
@@ -91,7 +94,10 @@ async function compared(players: Players, seed: number, run: HttpRun): Promise<n
   return commands.length
 }
 
-/** Commands without a call that could refuse them; and a payment of a released seat would request a new one. */
+/**
+ * Checks for commands without a call that could refuse them, and for a payment of a released seat, which would request a new
+ * seat.
+ */
 const isPointless = (command: Command, reason: Reason) =>
   ['approve', 'approve_late', 'charge_back', 'mediate', 'decide_dispute', 'win', 'decide'].includes(command.do) ||
   (command.do === 'start' && (reason === 'not_possible_now' || reason === 'hold_expired'))

@@ -4,15 +4,15 @@ import { readFileSync } from 'node:fs'
 import { ready } from '../crashes/server.ts'
 import type { Image } from './image.ts'
 
-/** Folders of this machine mounted into the image, as by `--volume` and the secrets of compose. */
+/** Folders of this machine that are mounted into the image, as by `--volume` and the secrets of compose. */
 export interface Mounts {
-  /** mounted as /app/.tramo; without one that folder is read-only like the rest */
+  /** mounted as /app/.tramo; without it that folder is read-only like the rest */
   volume?: string
   /** mounted as /run/secrets */
   secrets: string
 }
 
-/** The end of a program of the image. */
+/** A program of the image that has ended. */
 export interface Ended {
   status: number | null
   output: string
@@ -22,18 +22,19 @@ export interface Ended {
 export interface Running {
   /** from start to readiness */
   seconds: number
-  /** processor time of that */
+  /** processor time from start to readiness */
   processorSeconds: number
-  /** memory in use now */
+  /** current memory use */
   megabytes(): number
   account(): number
-  /** ends it by SIGTERM and returns the seconds that took; rejects where it does not end with 0 */
+  /** ends it by SIGTERM and returns the seconds until then; rejects unless the exit code is 0 */
   stop(): Promise<number>
 }
 
 /**
- * A read-only root with /tmp and /run in memory. The program is process 1 of a namespace of its own, which ignores every signal that it
- * has no handler for; it ends with the process that started it. $1 is the root, $2 the volume, $3 the secrets, $4 the account, $5 the folder.
+ * A read-only root with /tmp and /run in memory. The program is process 1 of its own namespace, so it ignores every signal
+ * without a handler. It ends with the process that started it. $1 is the root, $2 the volume, $3 the secrets, $4 the account, $5
+ * the folder.
  */
 const ENTER = `set -e
 mount --bind "$1" "$1"
@@ -56,7 +57,7 @@ export function containerOf({ root, config }: Image, { volume = '', secrets }: M
     return [...apart, root, volume, secrets, config.User, config.WorkingDir, ...words]
   }
 
-  /** A program in place of the image's own. */
+  /** Runs a program instead of the image's own. */
   const runs = (words: string[], env: Record<string, string> = {}): Ended => {
     const began = performance.now()
     const ended = spawnSync('unshare', launch(words), {

@@ -3,25 +3,25 @@ import { join } from 'node:path'
 import { run } from './programs.ts'
 
 export interface Image {
-  /** its file system */
+  /** file system of the image */
   root: string
-  /** the file system of its base */
+  /** file system of the base */
   base: string
   config: {
     User: string
     WorkingDir: string
     Env: string[]
     Cmd: string[]
-    /** `CMD` and its words */
+    /** `CMD` and its arguments */
     Healthcheck: { Test: string[] }
   }
 }
 
 const [BASE, IMAGE] = ['localhost/base', 'localhost/tramo']
-/** Runs in its own mount namespace, since buildah keeps a cache below /var/lib whatever folder it is given. */
+/** Runs in its own mount namespace, since buildah always keeps a cache below /var/lib. */
 const APART = 'mount --types tmpfs tmpfs /var/lib && exec buildah "$@"'
 
-/** Builds deploy/Dockerfile of this checkout on that base; everything that buildah writes is in the folder. */
+/** Builds deploy/Dockerfile of this checkout on that base. Everything that buildah writes is in the folder. */
 export function buildImage(folder: string, base: string): Image {
   const storage = join(folder, 'storage')
   const TMPDIR = join(folder, 'tmp')

@@ -8,7 +8,7 @@ interface Refusal {
   isClear: boolean
 }
 
-/** Starts the image with database addresses that operators may mistype; each has to end by itself, with one sentence. */
+/** Starts the image with database addresses that operators may mistype. Each start must end by itself, with one sentence. */
 export function refusals(
   { serves }: Pick<Container, 'serves'>,
   { DATABASE_URL_FILE: _, ...env }: Record<string, string>,

@@ -4,8 +4,8 @@ import type { Product } from '../attacks/product.ts'
 import { townOn } from '../attacks/town.ts'
 
 /**
- * An operator makes an administrator, who sets the price of fuel; a driver registers with photos and posts a trip; a passenger opens a
- * page, finds the trip and pays a seat. Throws where that is not possible.
+ * Shares a ride: an operator makes an administrator, who sets the price of fuel. A driver registers with photos and posts a trip.
+ * A passenger opens a page, finds the trip and pays a seat. Throws when a step fails.
  */
 export async function shareRide(
   hosted: Pick<Product, 'url' | 'env' | 'site' | 'db'>,

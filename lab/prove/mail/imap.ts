@@ -7,13 +7,13 @@ interface Account {
   password: string
 }
 
-/** The first mail of an account over IMAP, decoded; waits for it. */
+/** Waits for the first mail of an account over IMAP, and returns it decoded. */
 export async function firstMail({ port, user, password }: Account): Promise<string> {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8')
   let heard = ''
   let count = 0
   socket.on('data', (text: string) => (heard += text))
-  /** Sends a command; returns the server's lines up to its end. */
+  /** Sends a command and returns the server's lines up to its end. */
   async function command(line: string): Promise<string> {
     const tag = `a${(count += 1)}`
     heard = ''
@@ -29,7 +29,7 @@ export async function firstMail({ port, user, password }: Account): Promise<stri
   return decoded(text)
 }
 
-/** Quoted-printable. */
+/** Decodes quoted-printable text. */
 const decoded = (text: string) =>
   Buffer.from(
     text.replaceAll('=\r\n', '').replaceAll(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCodePoint(parseInt(hex, 16))),

@@ -15,8 +15,8 @@ import { firstMail } from './imap.ts'
 import { DOMAIN, mailServer, PASSWORD } from './mailServer.ts'
 
 /*
- * Logs in at the built server by a code that Debian's Postfix and Dovecot deliver, and by a passkey; then requests a code to a mailbox that
- * does not exist. `apt-get install postfix dovecot-imapd && npm run build && npm run lab -- rehearse:mail`, as root.
+ * Logs in at the built server by a code that Debian's Postfix and Dovecot deliver, and by a passkey. Then requests a code for a
+ * mailbox that does not exist. `apt-get install postfix dovecot-imapd && npm run build && npm run lab -- rehearse:mail`, as root.
  */
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const { ask, code, passkey, mistakes } = loginTexts['en-US']
@@ -55,7 +55,7 @@ async function byPasskey(page: Page): Promise<void> {
   await page.waitForURL('**/home')
 }
 
-/** Codes of the last hour whose mail bounced, by the operator's monitoring. */
+/** Returns the number of codes in the last hour whose mail bounced, according to the operator's monitoring. */
 async function undelivered(): Promise<number> {
   const text = await (await fetch(`${origin}/metrics`)).text()
   return Number(/^tramo_login_codes\{.*"undelivered".*\} (\d+)$/m.exec(text)?.[1])

@@ -10,8 +10,8 @@ import { atLeast, conclude, judge } from '../../bench/report.ts'
 import { victim } from '../crashes/server.ts'
 
 /*
- * Ends all connections of a server while its jobs end, ten times with 200 jobs: the process lives, answers, and runs the next minute's
- * jobs. `npm run lab -- prove:outages ROUNDS`; about three minutes for ten.
+ * Ends all connections of a server while its jobs end, ten times with 200 jobs. The process must survive, answer, and run the
+ * next minute's jobs. `npm run lab -- prove:outages ROUNDS`; ten rounds take about three minutes.
  */
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const rounds = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? 10)

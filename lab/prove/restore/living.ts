@@ -16,17 +16,19 @@ export interface Done {
   seats: { of: Pick<Member, 'email' | 'name' | 'id'>; seat: Paid }[]
 }
 
-/** Drivers and passengers of the drill, whose acts precede the backup. */
+/** Drivers and passengers of the drill, who act before the backup. */
 export interface Living {
   town: Town
   drivers: Member[]
   passengers: Member[]
   done: Done
-  /** has closed her account, and is erased thirty days later */
+  /** a member who has closed her account, and is erased thirty days later */
   leaver: Member
 }
 
-/** Trips before the backup, and in all: trips of one driver must not overlap, and are posted for some months ahead. */
+/**
+ * Number of trips before the backup, and in total. Trips of one driver must not overlap, and can be posted for some months ahead.
+ */
 const [FIRST, MOST] = [3, 60]
 
 export async function peopled(product: Product): Promise<Living> {
@@ -44,7 +46,7 @@ export async function peopled(product: Product): Promise<Living> {
   return living
 }
 
-/** A trip is posted, two seats of it are paid, a photo is replaced. */
+/** Posts a trip, pays two seats of it and replaces a photo. */
 async function act({ drivers, passengers }: Living, n: number, done: Done): Promise<void> {
   const driver = drivers[n % drivers.length]
   const riders = [passengers[n % passengers.length], passengers[(n + 1) % passengers.length]]
@@ -59,7 +61,7 @@ async function act({ drivers, passengers }: Living, n: number, done: Done): Prom
   }
 }
 
-/** Lets people act until stopped; returns the acknowledged acts. */
+/** Lets people act until stopped. Returns the acknowledged acts. */
 export async function busyUntil(living: Living, isOver: () => boolean): Promise<Done> {
   const done: Done = { trips: [], seats: [] }
   for (let n = FIRST; !isOver(); n++)
@@ -68,13 +70,15 @@ export async function busyUntil(living: Living, isOver: () => boolean): Promise<
   return done
 }
 
-/** Thirty days after closing, the clock of the product erases. */
+/** Moves the clock past thirty days after closing, so that the product erases the member. */
 export async function erasesLeavers({ town }: Living): Promise<void> {
   await town.goTo(town.product.now() + 31 * DAY_MS)
   await town.product.runs('erase-closed-accounts')
 }
 
-/** Checks the restored product: earlier acts are shown, papers open, and a seat can be sold. Returns the number of lost acts. */
+/**
+ * Checks the restored product: earlier acts are shown, papers open, and a seat can be booked. Returns the number of lost acts.
+ */
 export async function goesOn(product: Product, { done, passengers, drivers }: Living, papersOf: Papers): Promise<number> {
   let lost = 0
   for (const { of, seat } of done.seats) {

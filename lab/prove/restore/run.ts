@@ -13,13 +13,14 @@ import { comparedImages, hashOf, standingOf, tablesThatDiffer } from './comparin
 import { busyUntil, erasesLeavers, goesOn, type Living, peopled } from './living.ts'
 
 /*
- * `npm run lab -- rehearse:restore`: a product with 100,000 trips is backed up while people use it, loses database and images, and is restored from
- * the backup; `-- --trips=N` for another size. On PostgreSQL 15. Its last line is JSON, and it ends with 1 where a target is missed.
+ * `npm run lab -- rehearse:restore`: backs up a product with 100,000 trips while people use it, deletes its database and images,
+ * and restores it from the backup; `-- --trips=N` for another size. On PostgreSQL 15. Its last line is JSON, and it exits with 1
+ * when a target is missed.
  */
 const { values } = parseArgs({ options: { trips: { type: 'string', default: '100000' }, built: { type: 'boolean' } } })
 const trips = Number(values.trips)
 
-/** The most that each figure may be. */
+/** Limit of each figure. */
 const TARGETS: Record<string, number> = {
   'backup, s': 120,
   'restore, s': 300,
@@ -31,7 +32,7 @@ const TARGETS: Record<string, number> = {
   'erased people who are back': 0,
   'restores that were not refused': 0,
 }
-/** The bench's world has seats without bookings, rounded caps and barred drivers, which break invariants; this corrects them. */
+/** Corrects the bench's world, whose seats without bookings, rounded caps and barred drivers break invariants. */
 const AS_IF_POSTED = `set session_replication_role = replica;
   update accounts set standing = 'active';
   update trips set free = seats * (((1::bigint << (4 * legs)) - 1) / 15),
@@ -59,7 +60,7 @@ const settings = {
   DATABASE_URL: started.url,
   SECRET: randomBytes(32).toString('base64'),
 }
-/** A product on this database, which outlives it. */
+/** Options of a product on this database, which outlives it. */
 const productOptions = { database: { url: started.url, stop: async () => {} }, settings }
 let backedUpAt = new Date()
 const [file, list] = [join(folder, 'drill.backup'), join(folder, 'erasures')]
@@ -86,7 +87,7 @@ try {
 }
 report()
 
-/** Records every file ever put into the bucket, by its hash. */
+/** Records the hash of every file that was ever put into the bucket. */
 function remembered(): void {
   const set = bucket.files.set.bind(bucket.files)
   bucket.files.set = (name, one) => {
@@ -123,7 +124,7 @@ async function lived(product: Parameters<typeof peopled>[0]): Promise<Living> {
   return living
 }
 
-/** Deletes database and images; a copy that no restore uses shows the loss. */
+/** Deletes database and images. A copy, which no restore uses, serves to find the losses. */
 async function destroyed(): Promise<void> {
   await withClient(addressOf('postgres'), async (client) => {
     for (const statement of ['create database lost template tramo', 'drop database tramo', 'create database tramo'])
@@ -139,7 +140,7 @@ function addressOf(database: string): string {
   return url.href
 }
 
-/** Tries backups that must be refused, leaving database and bucket empty. */
+/** Tries backups that must be refused, and checks that database and bucket stay empty. */
 async function refused(): Promise<void> {
   const [flipped, cut] = [join(folder, 'flipped'), join(folder, 'cut')]
   const bytes = await readFile(file)

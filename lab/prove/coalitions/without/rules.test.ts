@@ -6,12 +6,12 @@ import { changed } from './run.ts'
 
 const sourceOf = (file: string) => readFile(fileURLToPath(new URL(`../../../../${file}`, import.meta.url)), 'utf8')
 
-test.each(rules)('$id can be left out: its words stand where they are looked for', async ({ changes }) => {
+test.each(rules)('$id can be removed, because its texts are in the sources', async ({ changes }) => {
   expect(changes.length).toBeGreaterThan(0)
   for (const change of changes) expect(changed(await sourceOf(change.file), change)).not.toContain(change.from)
 })
 
-test('a rule whose text is missing or found twice in a file cannot be left out', () => {
+test('a rule cannot be removed when its text is missing from a file or occurs twice', () => {
   const change = { file: 'a.ts', from: 'one', to: 'none' }
   expect(() => changed('two', change)).toThrow('a.ts')
   expect(() => changed('one one', change)).toThrow('a.ts')

@@ -1,4 +1,4 @@
-/** A rule of docs/rules, and the changes of the sources that remove it. */
+/** A rule of docs/rules, and the source changes that remove it. */
 export interface Rule {
   id: string
   says: string
@@ -30,8 +30,8 @@ export const rules: Rule[] = [
       },
     ],
   },
-  // Found by the database's check that a payment's refunds, owed and made, do not exceed it (V9): the amount that the bank returned is
-  // added to the refund that was due. With the rule that refund ends first, so the check has nothing to refuse.
+  // Noticed by the database's check that a payment's refunds, owed and made, do not exceed it (V9): the amount that the bank
+  // returned is added to the refund that was due. The rule ends that refund first, so that the check finds nothing.
   {
     id: '8.2-dispute',
     says: 'a refund due on a disputed payment waits for the end of the dispute, and is closed when the bank pays',
@@ -54,7 +54,7 @@ export const rules: Rule[] = [
       },
     ],
   },
-  // found by the same check, for the same reason
+  // noticed by the same check, for the same reason
   {
     id: '8.2-by-bank',
     says: 'what a bank takes back counts as refunded: nothing more is owed of it',
@@ -182,9 +182,9 @@ export const rules: Rule[] = [
       },
     ],
   },
-  // Found by the same check, when a refund that the provider refused is paid by hand: it does not count as owed while it is refused, so
-  // settling the booking meanwhile owes the sum once more. With the rule nothing else is owed of a payment before its refused refund is
-  // paid.
+  // Noticed by the same check, when a refund that the provider refused is paid by hand: it does not count as owed while it is
+  // refused, so settling the booking meanwhile owes the sum again. With the rule, a payment owes nothing else before its refused
+  // refund is paid.
   {
     id: '7-refund',
     says: 'a refund that is not done holds its booking',

@@ -6,7 +6,7 @@ import { makeThrowAwayFolder } from '#server/testing/throwaway.ts'
 import type { UntilBroken } from '../run.ts'
 import { type Change, type Rule, rules } from './rules.ts'
 
-/** Histories within which a removed rule has to be noticed; with all rules none of them breaks. */
+/** Number of histories within which a removed rule must be noticed. With all rules no history breaks. */
 const MOST = 300
 
 /** Runs histories without a rule, and returns the property that notices it. */
@@ -25,10 +25,10 @@ async function untilBroken(folder: string, firstSeed: number): Promise<UntilBrok
   child.stdout.on('data', (chunk) => (output += String(chunk)))
   const status = await new Promise((resolve) => child.once('close', resolve))
   if (status !== 0) throw new Error(`the histories ended with ${String(status)}`)
-  return JSON.parse(output.trim().split('\n').at(-1) ?? '') as UntilBroken // written by untilBroken.ts
+  return JSON.parse(output.trim().split('\n').at(-1) ?? '') as UntilBroken // as: untilBroken.ts writes it
 }
 
-/** The rules with these ids; all of them when none is named. */
+/** Returns the rules with these ids, or all rules when no id is given. */
 export function rulesNamed(ids: string[] | undefined): Rule[] {
   const unknown = ids?.filter((id) => id !== 'all' && !rules.some((rule) => rule.id === id)) ?? []
   if (unknown.length > 0) throw new Error(`there is no ${unknown.join()}; there are ${rules.map(({ id }) => id).join(', ')}`)
@@ -37,11 +37,11 @@ export function rulesNamed(ids: string[] | undefined): Rule[] {
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
-/** Folders read as source; the rest of the checkout is linked. */
+/** Folders that are copied as source. The rest of the checkout is linked. */
 const SOURCES = ['domain', 'contract', 'server', 'tests', 'lab', 'package.json', 'tsconfig.json']
 const POINTED_AT = ['data', 'node_modules']
 
-/** Works with a copy of this checkout in which a rule is removed. The product itself has no switch for that. */
+/** Runs a callback with a copy of this checkout in which a rule is removed. The product itself has no such switch. */
 async function inCheckoutWithout<Done>(rule: Rule, work: (folder: string) => Promise<Done>): Promise<Done> {
   const folder = await makeThrowAwayFolder()
   try {
@@ -57,7 +57,7 @@ async function inCheckoutWithout<Done>(rule: Rule, work: (folder: string) => Pro
   }
 }
 
-/** Returns the changed source; throws unless the text to replace occurs exactly once. */
+/** Returns the changed source. Throws unless the replaced text occurs exactly once. */
 export function changed(source: string, { file, from, to }: Change): string {
   const [before, after, ...more] = source.split(from)
   if (before === undefined || after === undefined || more.length > 0)

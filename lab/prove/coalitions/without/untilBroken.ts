@@ -1,7 +1,7 @@
 import { onGround } from '../../ground.ts'
 import { runUntilBroken } from '../run.ts'
 
-/** Plays histories until one breaks, and reports what broke: runs in a checkout in which a rule is removed. */
+/** Plays histories until one breaks, and reports the fault. Runs in a checkout in which a rule is removed. */
 const [histories, firstSeed] = process.argv.slice(2).map(Number)
 
 const found = await onGround(async (on) => {

@@ -9,9 +9,9 @@ import { type Attempt, type Core, type Owed, type Seat, type Taken } from '../st
 import { confirm, joinable, money, move, moveOrder, openOrder, paymentsOf, post, seatOf } from './ground.ts'
 import { freeAfterWaiting } from './waitingList.ts'
 
-/* Acts of the payer, the provider and the bank with money. */
+/* Acts of the payer, the provider and the bank on money. */
 
-/** P2, P3: the live seat of a booking's person gets its one order. */
+/** P2, P3: opens the only order of a live booking. */
 export function start(core: Core, id: string): void {
   const { person } = seatOf(core, id)
   const seat = core.bookings.find((one) => one.person === person && isLive(one.state)) ?? refuse('not_possible_now')
@@ -29,7 +29,10 @@ export function start(core: Core, id: string): void {
   moveOrder(core, order, 'start')
 }
 
-/** The provider approves; `late` even when no payment could begin any more, as a slow card does. The site does not know yet. */
+/**
+ * Approves a payment at the provider. With `late` it is approved after the last start of a payment, as on a slow card. The site
+ * does not know it yet.
+ */
 export function approve(core: Core, id: string, late: boolean): void {
   const seat = seatOf(core, id)
   const order = core.orders.findLast(({ booking }) => booking === id) ?? refuse('nothing_to_pay')
@@ -39,7 +42,7 @@ export function approve(core: Core, id: string, late: boolean): void {
   core.clearing += order.priceMinor
 }
 
-/** Reads everything that the provider took and we did not know, by notice or by query (B6, B9, P10). */
+/** Reads every payment that the provider took and we did not know, by notice or by query (B6, B9, P10). */
 export function syncOrders(core: Core, id: string): void {
   const seat = seatOf(core, id)
   for (const order of core.orders.filter(({ booking }) => booking === id)) applyPending(core, seat, order)
@@ -49,7 +52,7 @@ function applyPending(core: Core, seat: Seat, order: Attempt): void {
   for (const approvedAt of order.pendingApprovals.splice(0)) applyPayment(core, seat, order, approvedAt)
 }
 
-/** Queries the provider first: nothing is released while its payment may still arrive (P9). */
+/** Queries the provider first. No seat is released while its payment may still arrive (P9). */
 export function askProvider(core: Core, seat: Seat): void {
   const unfinished = core.orders.find(({ booking, state }) => booking === seat.id && (state === 'opened' || state === 'waiting'))
   if (unfinished) applyPending(core, seat, unfinished)
@@ -78,7 +81,7 @@ function applyPayment(core: Core, seat: Seat, order: Attempt, approvedAt: number
   if (!getsSeat(core, seat, approvedAt)) owe(core, seat, payment, payment.minor, 'paid_too_late')
 }
 
-/** In one trip's history no passenger is blocked, barred or rides elsewhere; all passengers of a women-only trip are women. */
+/** In a history of one trip no passenger is blocked, barred or rides elsewhere. All passengers of a women-only trip are women. */
 const AS_REQUESTED: RecheckFacts = {
   onlyWomen: false,
   kidsAllowed: false,
@@ -88,7 +91,7 @@ const AS_REQUESTED: RecheckFacts = {
   blocked: false,
 }
 
-/** B6, B9 */
+/** Checks whether a payment gets a seat (B6, B9). */
 function getsSeat(core: Core, seat: Seat, approvedAt: number): boolean {
   if (seat.state === 'accepted') return keepsSeat(core, seat, approvedAt)
   if (seat.state !== 'expired' && seat.state !== 'withdrawn') return false
@@ -111,7 +114,7 @@ function getsSeat(core: Core, seat: Seat, approvedAt: number): boolean {
   return true
 }
 
-/** True when the seat was still held; after departure only for a payment in time. */
+/** Checks whether the seat was still held. After departure only a payment in time counts. */
 function keepsSeat(core: Core, seat: Seat, approvedAt: number): boolean {
   const inTime = core.now < seat.departsAt || approvedAt < (seat.payBy ?? 0)
   if (inTime) confirm(core, seat, 'pay')
@@ -130,7 +133,7 @@ export function owe(core: Core, seat: Seat, payment: Taken, minor: bigint, cause
   if (order && !payment.extra && canTransition(orderLife, order.state, 'owe')) moveOrder(core, order, 'owe')
 }
 
-/** Refunds the rest of a seat's own payment, or at most the given amount, unless the bank has it. */
+/** Refunds the rest of a booking's own payment, or at most the given amount, unless the bank has taken it. */
 export function giveAllBack(core: Core, seat: Seat, cause: RefundCause, only?: bigint): void {
   const order = openOrder(core, seat)
   const payment = core.payments.find((one) => one.order === order?.id && !one.extra && !one.chargedBack)
@@ -139,10 +142,13 @@ export function giveAllBack(core: Core, seat: Seat, cause: RefundCause, only?: b
   owe(core, seat, payment, only === undefined || only > left ? left : only, cause)
 }
 
-/** The driver's halves of parts given up before the rest. */
+/** Returns the driver's halves of parts that were given up before the rest. */
 export const keptMinorOfParts = ({ givenUp }: Seat): bigint => givenUp.reduce((sum, { keptMinor }) => sum + keptMinor, 0n)
 
-/** Refunds the halves of late cancellations, of whole bookings and of parts, when the trip is not driven (8.1). Counts the bookings. */
+/**
+ * Refunds the halves of late cancellations, of whole bookings and of parts, when the trip is not driven (8.1). Returns the number
+ * of bookings.
+ */
 export function giveHalvesBack(core: Core, cause: RefundCause): number {
   const halves = core.bookings.filter(
     (seat) => !seat.settled && ((seat.state === 'cancelled' && seat.keptMinor > 0n) || keptMinorOfParts(seat) > 0n),
@@ -159,7 +165,7 @@ export function giveHalvesBack(core: Core, cause: RefundCause): number {
   return halves.length
 }
 
-/** Makes due refunds (8.2) with a provider that answers. Payments under decision of a bank wait for it. */
+/** Makes due refunds at a provider that answers (8.2). Refunds of a payment wait while a bank decides about it. */
 export function payBack(core: Core): void {
   const waits = core.payments.filter(({ mediated }) => mediated).map(({ id }) => id)
   const disputed = core.orders.filter(({ state }) => state === 'disputed').map(({ id }) => id)
@@ -188,7 +194,7 @@ function afterRefund(core: Core, { payment: paymentId, booking }: Owed): void {
   if (payment && !payment.extra && order) settleOrder(core, seatOf(core, booking), order, payment)
 }
 
-/** State of an order when nothing more is due of it. */
+/** Sets the state of an order when no more of it is due. */
 function settleOrder(core: Core, seat: Seat, order: Attempt, payment: Taken): void {
   if (core.refunds.some((one) => one.payment === payment.id && !one.done)) return
   const event = payment.refundMinor === order.priceMinor ? 'refund' : 'refund_part'
@@ -196,7 +202,7 @@ function settleOrder(core: Core, seat: Seat, order: Attempt, payment: Taken): vo
   if (seat.settled && canTransition(orderLife, order.state, 'settle')) moveOrder(core, order, 'settle')
 }
 
-/** The bank takes the rest of a payment; pending refunds of it are done by that (rules 7). */
+/** The bank takes the rest of a payment, which also completes its pending refunds (rules 7). */
 export function chargeBack(core: Core, id: string): void {
   const seat = seatOf(core, id)
   const payment =
@@ -208,7 +214,7 @@ export function chargeBack(core: Core, id: string): void {
   const minor = payment.minor - payment.refundMinor
   core.clearing -= minor
   const due = sumOf(core.refunds.filter(({ booking, done }) => booking === seat.id && !done))
-  // money held for the refund of a duplicate payment is not available to the bank that takes the first one
+  // money held for the refund of a duplicate payment is not available to the bank that takes the first payment
   const lost = lossOf(minor, heldMinorOf(core, seat.id) - due)
   payment.taken.push({ minor, lost, returned: false })
   post(core, chargedBack(chargebackOf(seat, payment)))
@@ -217,7 +223,7 @@ export function chargeBack(core: Core, id: string): void {
   cancelUnpaid(core, seat)
 }
 
-/** The bank opens a dispute; that payment does not move until its decision (8.2). */
+/** The bank opens a dispute. The payment does not move until its decision (8.2). */
 export function mediate(core: Core, id: string): void {
   const seat = seatOf(core, id)
   const payment = paymentsOf(core, seat).find(isWhole(core)) ?? refuse('nothing_to_pay')
@@ -228,7 +234,7 @@ export function mediate(core: Core, id: string): void {
 
 const isWhole = (core: Core) => (one: Taken) => !one.chargedBack && !one.mediated && goneOf(core, one) < one.minor
 
-/** The bank decides: it refunds so many hundredths of the rest, and our other debts remain. */
+/** The bank decides a dispute: it refunds so many hundredths of the rest. Our other debts remain. */
 export function decideDispute(core: Core, id: string, hundredths: number): void {
   const seat = seatOf(core, id)
   const payment = paymentsOf(core, seat).find(({ mediated }) => mediated) ?? refuse('nothing_to_pay')
@@ -293,7 +299,7 @@ function cancelUnpaid(core: Core, seat: Seat): void {
   core.free += seatsOn(seat)
 }
 
-/** Refund still owed of a payment that the bank returns in our place. */
+/** Returns the refund that we still owe for a payment that the bank returns instead. */
 function leaveToBank(core: Core, payment: Taken): { minor: bigint; cause: RefundCause | undefined } {
   const left = core.refunds.filter((one) => one.payment === payment.id && !one.done)
   core.refunds = core.refunds.filter((one) => !left.includes(one))

@@ -37,9 +37,9 @@ import {
 import { askProvider, giveHalvesBack, keptMinorOfParts, owe } from './payments.ts'
 import { freeAfterWaiting, holdsOf, joinWaitingList, moveToWaitingList, wasOffered } from './waitingList.ts'
 
-/* Acts of people and the clock with seats, like the server's actions: check the domain, then write. */
+/* Acts of people and the clock on seats. Like the server's actions, they check the domain and then write. */
 
-/** Performs an act, again without expired holds if they prevent it. */
+/** Performs an act. If expired holds prevent it, releases them and performs it again. */
 function withoutDeadHolds<Done>(core: Core, callback: () => Done): Done {
   try {
     return callback()
@@ -51,11 +51,11 @@ function withoutDeadHolds<Done>(core: Core, callback: () => Done): Done {
   return callback()
 }
 
-/** Requests seats (B1), or takes them if the trip has instant booking (B2). */
+/** Requests seats (B1), or takes them on a trip with instant booking (B2). */
 export const ask = (core: Core, who: Person, request: SeatRequest) => withoutDeadHolds(core, () => join(core, who, request))
 
 export interface SeatRequest extends SeatsOnLegs {
-  /** joins the waiting list, where the seats are taken (B10) */
+  /** joins the waiting list when the seats are taken (B10) */
   wait?: boolean
 }
 
@@ -106,7 +106,7 @@ function join(core: Core, who: Person, { from, to, seats, wait = false }: SeatRe
   else if (seat.joining === 'at_once') take(core, seat)
 }
 
-/** Accepts a request (B2), or as passenger a released seat (B11). */
+/** Accepts a request (B2), or as passenger an offered seat (B11). */
 export const accept = (core: Core, id: string, by: 'driver' | 'passenger') =>
   withoutDeadHolds(core, () => {
     const seat = seatFor(core, id, by)
@@ -124,14 +124,14 @@ function take(core: Core, seat: Seat): void {
   if (seat.priceMinor === 0n) confirm(core, seat, 'pay')
 }
 
-/** B3 */
+/** Declines a request (B3). */
 export function decline(core: Core, id: string): void {
   const seat = seatFor(core, id, 'driver')
   refuseRunOut(deadlinesOf(seat), new Date(core.now))
   leave(core, seat, 'decline')
 }
 
-/** The seat back, on the very same legs, and the order closed. */
+/** Releases the seat on exactly its legs, and closes the order. */
 function leave(core: Core, seat: Seat, event: 'decline' | 'withdraw' | 'expire' | 'cancel'): void {
   const hadSeat = holdsSeat(seat.state)
   const order = openOrder(core, seat)
@@ -142,7 +142,7 @@ function leave(core: Core, seat: Seat, event: 'decline' | 'withdraw' | 'expire' 
   }
 }
 
-/** B4: the provider is queried first; a seat paid meanwhile stays. */
+/** B4: queries the provider first. A seat that was paid meanwhile stays. */
 export function withdraw(core: Core, id: string): void {
   const seat = seatOf(core, id)
   askProvider(core, seat)
@@ -151,7 +151,7 @@ export function withdraw(core: Core, id: string): void {
   leave(core, seat, 'withdraw')
 }
 
-/** B7 with the refund of 8.1. */
+/** B7: cancels with the refund of 8.1. */
 export function cancel(core: Core, id: string, by: Ender): void {
   const seat = seatFor(core, id, by)
   refuseRunOut(deadlinesOf(seat), new Date(core.now))
@@ -170,7 +170,7 @@ function cancelSeat(core: Core, seat: Seat, by: Ender): void {
   giveBack(core, seat, driverMinor + keptMinorOfParts(seat), cause)
 }
 
-/** Row 46: gives up the seats of some companions, each with the refund of 8.1; the booking goes on with the others. */
+/** Row 46: gives up the seats of some companions, each with the refund of 8.1. The booking continues with the other seats. */
 export function giveUp(core: Core, id: string, some: number): void {
   const seat = seatOf(core, id)
   const { state, seats, confirmedAt } = seat
@@ -194,7 +194,7 @@ const paidSeat = (core: Core, seat: Seat, confirmedAt: number) => ({
   mayRethink: mayRethink(thoughtsOf(core, seat)),
 })
 
-/** Second thoughts are counted; free seats have none. */
+/** Counts a free cancellation of a paid seat. Free seats need none. */
 function thinkAgain(core: Core, seat: Seat, cause: RefundCause): void {
   if (seat.priceMinor > 0n && cause === 'second_thoughts')
     core.thoughts.push({ person: seat.person, trip: core.trip, at: core.now })
@@ -206,7 +206,10 @@ function thoughtsOf({ thoughts, trip, now }: Core, { person }: Seat) {
   return { onTrip: own.filter((one) => one.trip === trip).length, lately: own.filter(({ at }) => at > since).length }
 }
 
-/** Refunds everything paid but `staysMinor`, unless the bank has taken it; an earlier refund by a bank counts as part of this. */
+/**
+ * Refunds everything paid but `staysMinor`, unless the bank has taken it. An earlier refund by a bank counts as part of this
+ * refund.
+ */
 function giveBack(core: Core, seat: Seat, staysMinor: bigint, cause: RefundCause): void {
   const order = openOrder(core, seat)
   const payment = core.payments.find((one) => one.order === order?.id && !one.extra && !one.chargedBack)
@@ -214,7 +217,7 @@ function giveBack(core: Core, seat: Seat, staysMinor: bigint, cause: RefundCause
   if (payment && minor > 0n) owe(core, seat, payment, minor, cause)
 }
 
-/** TR9 */
+/** Cancels the trip (TR9). */
 export function cancelTrip(core: Core): void {
   if (core.trip.cancelled) refuse('trip_cancelled')
   if (core.now >= core.trip.departsAt) refuse('trip_departed')
@@ -224,7 +227,7 @@ export function cancelTrip(core: Core): void {
   giveHalvesBack(core, 'driver_cancelled')
 }
 
-/** B5, after asking the provider (P9). */
+/** B5: releases expired holds, after querying the provider (P9). */
 export function sweepHolds(core: Core): number {
   const overdue = () => core.bookings.filter((seat) => hasRunOut(deadlinesOf(seat), new Date(core.now)))
   for (const seat of overdue()) askProvider(core, seat)

@@ -4,21 +4,21 @@ import { hasRoomFor, seatsOn } from '#domain/bookings/seats.ts'
 import type { Core, Seat } from '../state.ts'
 import { move } from './ground.ts'
 
-/* The line for seats of a full trip (B10, B11), as the server's job serves it. */
+/* The waiting list of a full trip (B10, B11), as the server's job processes it. */
 
 const waitingSeats = ({ bookings, now }: Core): Seat[] =>
   bookings
     .filter(({ state, answerBy }) => state === 'waiting' && answerBy > now)
     .toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0))
 
-/** Free seats for people who are not on the waiting list. */
+/** Returns the free seats that remain after the waiting list. */
 export const freeAfterWaiting = (core: Core): bigint =>
   waitingSeats(core).reduce(
     (left, seat) => (hasRoomFor(left, seat) && mayHold(core, seat) ? left - seatsOn(seat) : left),
     core.free,
   )
 
-/** Unpaid holds of this person (B2); a passenger who cancels a hold has released it. */
+/** Returns the unpaid holds of this person (B2). A passenger who cancels a hold has released it. */
 export function holdsOf({ bookings, now }: Core, id: string): UnpaidHolds {
   const ended = bookings.flatMap(({ person, heldAt, confirmedAt, answerBy, payBy, endedAt, state, cancelledBy }) => {
     if (person !== id || heldAt === null || confirmedAt !== null) return []
@@ -34,28 +34,31 @@ const mayHold = (core: Core, seat: Seat): boolean =>
   answererOf({ state: 'offered', joining: seat.joining }) === 'driver' ||
   askUntil(holdsOf(core, seat.person), new Date(core.now), seat.seats) === undefined
 
-/** Had an offer of this trip that was never paid (B11). */
+/** Checks whether a person had an offer of this trip that was never paid (B11). */
 export const wasOffered = ({ bookings }: Core, id: string): boolean =>
   bookings.some(({ person, wasOffered: had, confirmedAt }) => person === id && had && confirmedAt === null)
 
-/** A place behind all others, until joining ends. */
+/** Adds a seat at the end of the waiting list, until joining ends. */
 export function joinWaitingList(core: Core, seat: Seat): void {
   move(core, seat, 'wait')
   seat.place = ++core.places
   seat.answerBy = waitingEnds(seat.joining, new Date(seat.departsAt)).getTime()
 }
 
-/** Moves requests for seats that are taken to the waiting list, in their order. */
+/** Moves requests for taken seats to the waiting list, in their order. */
 export function moveToWaitingList(core: Core): void {
   for (const seat of core.bookings)
     if (mayWait(core, seat) && seat.answerBy > core.now && !hasRoomFor(core.free, seat)) joinWaitingList(core, seat)
 }
 
-/** On a trip with instant booking only a passenger with too many unpaid holds needs approval, and does not wait. */
+/**
+ * Checks whether a request may move to the waiting list. On a trip with instant booking only passengers with too many unpaid
+ * holds request approval; their requests do not.
+ */
 const mayWait = (core: Core, { state, person }: Seat): boolean =>
   state === 'requested' && core.trip.joining === 'on_approval' && !wasOffered(core, person)
 
-/** The clock's work on the waiting list: unanswered requests join it, and free seats are offered, first to last. */
+/** Runs the clock's work on the waiting list: unanswered requests join it, and free seats are offered from first to last. */
 export function serveWaitingList(core: Core): void {
   moveToWaitingList(core)
   if (core.trip.cancelled) return
@@ -72,6 +75,6 @@ function offer(core: Core, seat: Seat): void {
   if (answererOf(seat) === 'driver') seat.place = null
 }
 
-/** True when no one waits for a free seat, and no request is for a taken one. */
+/** Checks that no person on the waiting list fits a free seat. */
 export const isServed = (core: Core): boolean =>
   core.trip.cancelled || waitingSeats(core).every((seat) => !hasRoomFor(core.free, seat) || !mayHold(core, seat))
