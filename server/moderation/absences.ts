@@ -25,13 +25,18 @@ import { insertEvidence, insertReport } from './reports.ts'
 
 type AbsenceDecision = Received<typeof Deciding>['body']
 
-/** Decides which report about a seat is upheld, in one transaction with its record and the case of the absent person (8.3). */
+/**
+ * Decides which report about a seat is upheld. One transaction stores the decision, its record, and the case of the absent person
+ * (8.3).
+ */
 export async function judgeAbsence(world: World, acting: AdminContext, id: string, words: AbsenceDecision): Promise<void> {
   await refuseOwnSeat(world, acting, id)
   await decide(world, acting, id, words)
 }
 
-/** Refuses administrators whose own money or companion's is concerned (E7). The passengers of a past trip are final. */
+/**
+ * Refuses administrators who decide about their own money or a companion's (E7). The passengers of a past trip no longer change.
+ */
 async function refuseOwnSeat({ db, now }: World, { me }: AdminContext, id: string): Promise<void> {
   const seat = isUuid(id) ? await findSeat(db, id) : undefined
   if (seat) await refuseOwnCase(db, me.id, partiesOfSeat(seat), now())
@@ -77,8 +82,8 @@ interface Absence {
 }
 
 /**
- * Only upheld reports make an offence: absences from the third in twelve months on, a demanded cancellation immediately. A person decides
- * about the consequences (E2, 8.3).
+ * Opens a case for an offense. Only upheld reports count: absences from the third in twelve months on, a demanded cancellation
+ * immediately. An administrator decides about the consequences (E2, 8.3).
  */
 async function bringUp(tx: Tx, seat: DisputedSeat, { upheld, claim, reason, bookingId, at }: Absence): Promise<void> {
   const person = upheld === 'driver' ? seat.passenger_id : seat.driver_id

@@ -18,7 +18,7 @@ import { partiesOfSanction } from './cases/queries.ts'
 import { endSanction } from './sanctions/imposing.ts'
 import { findSanction, lockSanction, type Sanction } from './sanctions/queries.ts'
 
-/** Appeals against a sanction of the caller, to be decided by another administrator (E6). */
+/** Stores the caller's appeal against a sanction; another administrator decides it (E6). */
 export async function appealAgainst(
   world: World,
   me: Member,
@@ -39,7 +39,7 @@ async function write(tx: Tx, me: Member, id: string, text: string, at: Date): Pr
   return decideAppealBy(at)
 }
 
-/** An administrator who had no part in a decision upholds the appeal against it, or does not (E6). */
+/** Upholds or rejects an appeal, by an administrator not involved in the decision (E6). */
 export async function decideAppeal(
   world: Pick<World, 'db' | 'now' | 'live'>,
   actor: Actor,
@@ -84,7 +84,7 @@ async function decide(
   await record(tx, { by, action: 'appeal_decided', subject, at, reason, after, address })
   await resolveAlarm(tx, 'appeal_due', id, { by, at })
   await notify(tx, [{ to: sanction.person_id, kind: 'appeal_decided', key: id, at, details: { sanction: sanction.id, upheld } }])
-  // it may have been served, or replaced by another one, meanwhile
+  // the sanction may have been served or replaced meanwhile
   const lifts = upheld && sanction.state === 'in_force'
   return lifts ? (await endSanction(tx, sanction, 'lift', { by, at, details: { appeal: id } })).state : sanction.state
 }

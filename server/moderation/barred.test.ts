@@ -30,8 +30,8 @@ const suspend = async (who: CastPerson, months: number | null = 1) =>
   (await sanctions(emma, { person: who.id, step: 'suspend', months, offence: 'no_show' })).sanction?.id ?? ''
 const isBanned = async (who: CastPerson) => (await who.call(showSession, {})).me?.isBanned
 
-describe('a barred person (E5)', () => {
-  test('has exactly the doors of the rules, and nothing else opens', async () => {
+describe('barred people (E5)', () => {
+  test('a barred person can make exactly the calls of the rules, and no others', async () => {
     const doors = Object.values(calls).filter(({ by, openToBarred }) => by !== 'anyone' && openToBarred)
     expect(doors.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       'DELETE /me/session',
@@ -67,7 +67,7 @@ describe('a barred person (E5)', () => {
     ])
   })
 
-  test('a barred person may log in, and gets the specification’s words everywhere else', async () => {
+  test('a barred person can log in, and every other call returns the specification’s message', async () => {
     await suspend(bruno)
     await passes(0)
     const answer = await bruno.send('GET', '/api/maps/route')
@@ -75,7 +75,7 @@ describe('a barred person (E5)', () => {
     expect(await isBanned(bruno)).toBe(true)
   })
 
-  test('names where the money goes that is due to them, with a fresh login', async () => {
+  test('a barred person sets the account for money due to them, after a recent login', async () => {
     const names = (cbu: string) => bruno.call(nameCbu, { body: { cbu } })
     for (const one of people.values()) one.authenticatedAt = clock.now()
     await passes(0)
@@ -95,7 +95,7 @@ describe('a barred person (E5)', () => {
     await passes(0)
   })
 
-  test('reads their own refunds, their export, and what closing would do; an office they had is no door', async () => {
+  test('a barred person sees their own refunds, export and closing page, and has no administrator’s rights', async () => {
     expect(await bruno.orders()).toEqual([])
     expect(await refusalOf(bruno.orders({ admin: 'true' }))).toBe('barred')
     expect((await bruno.call(showClosing, {})).business).toEqual([])
@@ -104,8 +104,8 @@ describe('a barred person (E5)', () => {
   })
 })
 
-describe('own trips that have left (E5)', () => {
-  test('can still be spoken about: reports, receipts with their photos, and that one could not drive', async () => {
+describe('departed trips of barred people (E5)', () => {
+  test('a barred person can report about departed trips, submit receipts, and state that they could not drive', async () => {
     const [dario, lara] = [await someone('Dario'), await someone('Lara')]
     const trip = await dario.posts({ from: 'Rosario', to: 'Córdoba', inDays: 2 })
     await lara.pays(trip)
@@ -128,7 +128,7 @@ describe('own trips that have left (E5)', () => {
 })
 
 describe('the end of a suspension (E3)', () => {
-  test('comes at that instant, before any job has run', async () => {
+  test('a suspension ends at its exact time, before any job has run', async () => {
     const dora = await someone('Dora')
     await suspend(dora)
     await passes(30 * DAY_MS - 1)
@@ -142,7 +142,7 @@ describe('the end of a suspension (E3)', () => {
     expect((await own(dora)).sanctions.map(({ state }) => state)).toEqual(['served'])
   })
 
-  test('comes by the clock too, but not for a suspension until further notice', async () => {
+  test('a job ends suspensions too, but not those until further notice', async () => {
     const [eva, felix] = [await someone('Eva'), await someone('Felix')]
     await suspend(eva)
     await suspend(felix, null)
@@ -155,7 +155,7 @@ describe('the end of a suspension (E3)', () => {
   })
 })
 
-test('a suspension that cannot be ended does not keep the others from ending', async () => {
+test('a suspension that cannot be ended does not block the others', async () => {
   const people = await Promise.all(['Gala', 'Hilda'].map(someone))
   for (const one of people) await suspend(one)
   clock.pass(31 * DAY_MS)
@@ -176,11 +176,11 @@ test('a suspension that cannot be ended does not keep the others from ending', a
   await passes(0)
 })
 
-describe('an appeal (E6)', () => {
+describe('appeals (E6)', () => {
   let sanction = ''
   const openAppeal = async (admin: CastPerson) => (await admin.call(listAppeals, {})).find((one) => one.sanction.id === sanction)
 
-  test('is made once, by whom it is about, also when barred', async () => {
+  test('an appeal is made once, only by the person concerned, also when barred', async () => {
     sanction = await suspend(carla, 6)
     await passes(0)
     expect(await refusalOf(appeals(ana, sanction))).toBe('not_found')
@@ -189,7 +189,7 @@ describe('an appeal (E6)', () => {
     expect((await own(carla)).sanctions[0]).toMatchObject({ whyNotAppeal: 'appeal_used', appeal: { upheld: null } })
   })
 
-  test('becomes a task three days before it has to be decided', async () => {
+  test('an appeal becomes a task three days before its deadline', async () => {
     await passes(11 * DAY_MS)
     await runJob(world, 'remind-of-appeals')
     const appeal = await openAppeal(alba)
@@ -212,7 +212,7 @@ describe('an appeal (E6)', () => {
     expect(await carla.looksFor('Rosario', 'Córdoba')).toEqual([])
   })
 
-  test('comes too late after six months', async () => {
+  test('an appeal is refused after six months', async () => {
     const gina = await someone('Gina')
     const id = (await sanctions(emma, { person: gina.id, step: 'warn' })).sanction?.id ?? ''
     await passes(200 * DAY_MS)
@@ -224,7 +224,7 @@ const disables = async (who: CastPerson) => {
   const { sanction } = await sanctions(emma, { person: who.id, step: 'disable', offence: 'fraud' })
   await seconds(alba, sanction?.id ?? '')
 }
-/** An administrator opens the stored identity photos. */
+/** Opens the stored identity photos as an administrator, and decides. */
 const checks = async (who: CastPerson, result: 'checked' | 'rejected') => {
   const { people: waiting } = await emma.call(listIdentities, { query: {} })
   const { front = '', back = '' } = waiting.find(({ person }) => person.id === who.id) ?? {}
@@ -237,8 +237,8 @@ const registers = async (name: string, dni: string) => {
 const numberOf = async ({ id }: CastPerson) =>
   (await db.selectFrom('accounts').select('dni_hash').where('id', '=', id).executeTakeFirstOrThrow()).dni_hash
 
-describe('an unchecked number', () => {
-  test('does not keep its owner out when who typed it first is disabled; administrators get a hint', async () => {
+describe('unchecked document numbers', () => {
+  test('a disabled person’s unchecked number does not block its owner, and raises a signal', async () => {
     const { who: mora } = await registers('Mora', '30222333')
     expect((await registers('Otra', '30222333')).answer).toBe('dni_taken')
     await disables(mora)
@@ -251,7 +251,7 @@ describe('an unchecked number', () => {
     expect((await registers('Tercera', '30222333')).answer).toBe('dni_taken')
   })
 
-  test('binds from when the photos of a disabled person are found right, for registrations and for corrections', async () => {
+  test('a disabled person’s number is final for registrations and corrections once the photos are checked', async () => {
     const { who: nila } = await registers('Nila', '30333444')
     await disables(nila)
     await checks(nila, 'checked')
@@ -264,7 +264,7 @@ describe('an unchecked number', () => {
   })
 })
 
-test('a disabled person’s newer e-mail opens no account either, nor by way of an administrator (E9)', async () => {
+test('a disabled person’s newer e-mail opens no account, even by an administrator (E9)', async () => {
   const { who: otto } = await registers('Otto', '30555666')
   await disables(otto)
   const logsIn = async () => {
@@ -285,13 +285,13 @@ test('a disabled person’s newer e-mail opens no account either, nor by way of 
   expect(await refusalOf(emma.call(register, { body: { ...words, email: 'Otto.New@example.org' } }))).toBe('email_taken')
 })
 
-describe('somebody who is disabled (E9)', () => {
-  test('opens no new account: not by login, not by e-mail, not by document', async () => {
+describe('disabled people (E9)', () => {
+  test('a disabled person cannot open a new account by login, e-mail or document', async () => {
     const hugo = await join({ name: 'Hugo' })
     await hugo.call(register, { body: await registrationOf(hugo, { name: 'Hugo', dni: '30111222' }) })
     await checks(hugo, 'checked')
     await disables(hugo)
-    // state after an account is erased, or its e-mail changes at the provider
+    // as after an account is erased, or its e-mail changes at the provider
     await db.updateTable('accounts').set({ dni_hash: null, dni_sealed: null }).where('id', '=', hugo.id).execute()
     await db.updateTable('accounts').set({ subject: 'gone', email: 'gone@former.invalid' }).where('id', '=', hugo.id).execute()
     const returns = async () => (await ana.send('GET', '/api/login/return?code=Hugo')).headers.location
@@ -306,7 +306,7 @@ describe('somebody who is disabled (E9)', () => {
     ).toBe('dni_taken')
   })
 
-  test('and an appeal that is upheld opens all of it again', async () => {
+  test('an upheld appeal restores login, e-mail and document', async () => {
     const irma = await someone('Irma')
     const { sanction } = await sanctions(emma, { person: irma.id, step: 'disable', offence: 'fraud' })
     await seconds(alba, sanction?.id ?? '')
@@ -320,7 +320,7 @@ describe('somebody who is disabled (E9)', () => {
   })
 })
 
-test('a barred person may leave, and stays barred for two years', async () => {
+test('a barred person can close the account, and stays barred for two years', async () => {
   const juan = await someone('Juan')
   await suspend(juan, 1)
   await passes(0)
@@ -336,7 +336,7 @@ function never(): never {
 }
 
 describe('a community with one administrator (A11)', () => {
-  test('excludes and decides appeals with the operator’s command, and only then', async () => {
+  test('a lone administrator needs the operator’s command to exclude and to decide appeals', async () => {
     const iris = await someone('Iris')
     const { sanction } = await sanctions(emma, { person: iris.id, step: 'disable', offence: 'fraud' })
     const id = sanction?.id ?? ''

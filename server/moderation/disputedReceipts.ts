@@ -4,11 +4,11 @@ import type { Db, Tx } from '../platform/database/connect.ts'
 import { openCase } from './cases/queries.ts'
 import { findReportedTrip, insertEvidence, insertReport, tripEvidence } from './reports.ts'
 
-/** Divisions `d` whose receipts an administrator has to check (D3). */
+/** True for divisions `d` whose receipts an administrator has to check (D3). */
 export const DOUBTFUL = sql<boolean>`d.computed_at is null and d.entered_at is not null and d.believed is null and cardinality(d.doubts) > 0
   and ${STILL_REQUESTED}`
 
-/** Divisions awaiting an administrator or receipts. */
+/** Returns divisions that await an administrator or receipts. */
 export const openDivisions = (db: Db) =>
   db
     .selectFrom('divisions as d')

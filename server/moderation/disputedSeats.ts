@@ -4,7 +4,7 @@ import { DISPUTED } from '../bookings/absence/queries.ts'
 import type { Parties } from '../people/dualControl/queries.ts'
 import type { Db } from '../platform/database/connect.ts'
 
-/** Seats of others with contradicting reports of the two people; the oldest first. */
+/** Returns other people's seats with contradicting reports, oldest first. */
 export const disputedSeats = (db: Db, exceptPersonId: string) =>
   db
     .selectFrom('bookings as b')
@@ -24,7 +24,7 @@ export const disputedSeats = (db: Db, exceptPersonId: string) =>
 
 export type DisputedRow = Awaited<ReturnType<typeof disputedSeats>>[number]
 
-/** The reports about seats, with the names of those who ride along and reported or objected. */
+/** Returns the reports about seats, with the names of companions who reported or objected. */
 export const absencesOn = (db: Db, ids: string[]) =>
   db
     .selectFrom('absences as a')
@@ -37,7 +37,7 @@ export const absencesOn = (db: Db, ids: string[]) =>
     .orderBy('a.reported_at')
     .execute()
 
-/** The account that rides along and reported, where it was not the booker. */
+/** Returns the companion who reported, if it was not the booker. */
 export const companionWhoReported = async (db: Db, bookingId: string) =>
   (
     await db
@@ -48,7 +48,7 @@ export const companionWhoReported = async (db: Db, bookingId: string) =>
       .executeTakeFirst()
   )?.companion_id
 
-/** The people of a booking, and its trip. */
+/** Returns driver and passenger of a booking, and its trip. */
 export const findSeat = (db: Db, id: string) =>
   db
     .selectFrom('bookings')

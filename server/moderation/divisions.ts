@@ -18,7 +18,10 @@ interface LockedDivision {
   division: Division
 }
 
-/** One act of an administrator on the division of another person's trip, under lock (E7); `callback` returns the bookings it settled. */
+/**
+ * Runs an administrator's action on the division of another person's trip, under lock (E7). `callback` returns the bookings that
+ * it settled.
+ */
 async function act(
   world: World,
   { me }: AdminContext,
@@ -37,7 +40,7 @@ async function act(
   for (const booking of settled) await world.live.publish(topicsOf({ trip, booking }))
 }
 
-/** Decides whether doubtful receipts count (D3); a trip that waited for it is settled in the same transaction. */
+/** Decides whether doubtful receipts count (D3). A trip that waited for the decision is settled in the same transaction. */
 export const judgeReceipts = (
   world: World,
   acting: AdminContext,

@@ -13,14 +13,14 @@ import { appealsDue, endedSuspensions, lockActiveSanction, lockSuspended } from 
 
 type Expiring = Pick<World, 'db' | 'now' | 'settings' | 'live' | 'log'>
 
-/** Ends suspensions without a fee at the end of their time (E3). A person who logs in does not depend on this job. */
+/** Ends suspensions without a fee at the end of their time (E3). Logins do not depend on this job. */
 export async function endSuspensions(world: Expiring): Promise<void> {
   if (feeOf(world.settings)) return
   const people = await endedSuspensions(world.db, world.now())
   await workThrough(world, 'suspension-end-failed', people, (id) => endSuspension(world, id))
 }
 
-/** Ends one suspension whose time is over; returns false before that, or if a fee is required. */
+/** Ends one suspension whose time has passed. Returns false before that, or if a fee is required. */
 export async function endSuspension(world: Expiring, id: string): Promise<boolean> {
   if (feeOf(world.settings)) return false
   const ended = await transact(world.db, (tx) => serve(tx, id, world.now()))
@@ -38,7 +38,7 @@ async function serve(tx: Tx, id: string, at: Date): Promise<boolean> {
   return true
 }
 
-/** Ends a barred person's seat that a simultaneous request or a late payment left, like the others (V18). */
+/** Ends a barred person's seats that a simultaneous request or a late payment left (V18). */
 export async function endLateTravels(world: Expiring): Promise<void> {
   const people = await barredTravellers(world.db, world.now())
   await workThrough(world, 'late-travels-failed', people, (id) => endTravelsOf(world, id))
@@ -54,7 +54,7 @@ async function endTravelsOf({ db, now, live }: Expiring, id: string): Promise<vo
 
 const NOTICE_MS = 3 * DAY_MS
 
-/** Raises an alarm three days before an appeal has to be decided (E6). */
+/** Raises an alarm three days before the deadline of an appeal (E6). */
 export async function remindOfAppeals({ db, now }: Expiring): Promise<void> {
   for (const { id, decide_by } of await appealsDue(db, new Date(now().getTime() + NOTICE_MS)))
     await transact(db, (tx) => raiseAlarm(tx, 'appeal_due', id, { decideBy: decide_by }, now()))

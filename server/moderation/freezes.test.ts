@@ -57,8 +57,8 @@ const closes = async () => {
   await runs('complete-travelled-bookings', 'end-freezes', 'settle-trips')
 }
 
-describe('a freeze (E4)', () => {
-  test('ends with its case, which settles the trip in the same transaction', async () => {
+describe('freezes (E4)', () => {
+  test('a freeze ends with its case, which settles the trip in the same transaction', async () => {
     const { trip, seat, caseId } = await reportedTrip('Berta')
     await suspends(caseId)
     await closes()
@@ -72,7 +72,7 @@ describe('a freeze (E4)', () => {
     await booksMustAgree(stage)
   })
 
-  test('lasts sixty days and no longer: then the trip is settled by the rules, the case still open', async () => {
+  test('a freeze lasts at most sixty days: then the trip is settled, even with the case open', async () => {
     const { trip, seat, caseId } = await reportedTrip('Cora')
     await suspends(caseId)
     const [frozen] = (await reads(emma, caseId)).frozen
@@ -85,13 +85,13 @@ describe('a freeze (E4)', () => {
     await runs('end-freezes')
     expect([await settledAt(seat), (await reads(emma, caseId)).state]).toEqual([clock.now(), 'open'])
     expect(await entries('freeze_ended', trip)).toMatchObject([{ actor: null, after: { why: 'time' } }])
-    // a second decision in the same case does not begin it again
+    // a second decision in the same case does not restart it
     await sanctions(emma, { caseId, step: 'disable', offence: 'money_outside' })
     expect((await statesOf(caseId)).map((one) => one.split(' ')[0])).toEqual(['ended'])
     await booksMustAgree(stage)
   })
 
-  test('holds nothing from its date on, whether or not the job has come by (T7)', async () => {
+  test('a freeze holds nothing after its date, before the job has run (T7)', async () => {
     const { seat, caseId } = await reportedTrip('Delia')
     await suspends(caseId)
     await closes()
@@ -102,7 +102,7 @@ describe('a freeze (E4)', () => {
     expect((await statesOf(caseId)).map((one) => one.split(' ')[0])).toEqual(['ended'])
   })
 
-  test('is prolonged once, for sixty more days, by two administrators who are no party (E7, V24)', async () => {
+  test('two administrators who are no party prolong a freeze once, by sixty days (E7, V24)', async () => {
     const olga = await join({ name: 'Olga', registered: true, admin: true })
     const { driver, seat, caseId } = await reportedTrip('Elsa')
     await reports(olga, { subject: 'person', id: driver.id })
@@ -128,7 +128,7 @@ describe('a freeze (E4)', () => {
     await booksMustAgree(stage)
   })
 
-  test('is prolonged on the page of approvals as well', async () => {
+  test('a freeze is prolonged on the approvals page as well', async () => {
     const { driver, trip, caseId } = await reportedTrip('Flor')
     await suspends(caseId)
     await prolongs(emma, caseId)
@@ -142,7 +142,7 @@ describe('a freeze (E4)', () => {
     expect((await statesOf(caseId)).map((one) => one.split(' ')[0])).toEqual(['ended'])
   })
 
-  test('begins with a bar that names no case, the flag of the form included, when one is open', async () => {
+  test('a ban without a case, also by the form’s flag, freezes trips if a case is open', async () => {
     const [one, two] = [await reportedTrip('Gala'), await reportedTrip('Hebe')]
     await sanctions(emma, { person: one.driver.id, step: 'suspend', months: 1 })
     await emma.call(editPerson, { params: { id: two.driver.id }, body: { isBanned: true, reason: 'Many complaints.' } })
@@ -154,11 +154,11 @@ describe('a freeze (E4)', () => {
     }
   })
 
-  test('of two cases about one trip holds it until the last of them ends', async () => {
+  test('two cases about one trip freeze it until the last of them ends', async () => {
     const { driver, passenger, trip, seat, caseId } = await reportedTrip('Inés')
     await reports(driver, { subject: 'person', id: passenger.id })
     await suspends(caseId)
-    // the passenger is under investigation for the same trip: the evidence of a report about a trip of theirs names it
+    // the passenger has a case about the same trip: a report about one of their own trips names it in its evidence
     const other = await caseOf(emma, passenger)
     await sql`insert into evidence (report_id, kind, content)
       select id, 'trip', jsonb_build_object('idRoute', ${trip}::text) from reports where case_id = ${other}::uuid`.execute(db)
@@ -170,7 +170,7 @@ describe('a freeze (E4)', () => {
     expect(await settledAt(seat)).toEqual(clock.now())
   })
 
-  test('freezes nothing that is settled, or that goes back with the bar', async () => {
+  test('a freeze excludes settled money, and money that the ban refunds', async () => {
     const { driver, seat, caseId } = await reportedTrip('Juana')
     await closes()
     expect(await settledAt(seat)).not.toBeNull()
@@ -184,7 +184,7 @@ describe('a freeze (E4)', () => {
     await booksMustAgree(stage)
   })
 
-  test('is seen in the list of trips', async () => {
+  test('the list of trips shows a freeze', async () => {
     const { driver, trip, caseId } = await reportedTrip('Kira')
     const listed = async () =>
       (await emma.call(listRoutes, { query: { q: driver.email } })).rows.map(({ id, frozenUntil }) => [id, frozenUntil])

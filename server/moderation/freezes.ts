@@ -35,7 +35,9 @@ interface Investigation {
   trips: LockedTrip[]
 }
 
-/** Locked before any write, so that trips come before bookings and the log last. The person is locked. */
+/**
+ * Locks the case and its trips before any write, so that trips come before bookings and the log comes last. The person is locked.
+ */
 export async function lockInvestigation(tx: Tx, personId: string): Promise<Investigation | undefined> {
   const open = await lockOpenCase(tx, personId)
   return open && { open, trips: await lockTripsInQuestion(tx, open.id) }
@@ -52,7 +54,7 @@ export async function freezeTrips(tx: Tx, { open, trips }: Investigation, { by, 
   }
 }
 
-/** Ends the freezes of a closed case. A trip without other freezes is settled in the same transaction (rules 7). */
+/** Ends the freezes of a closed case. Settles trips without other freezes in the same transaction (rules 7). */
 export async function endFreezesOf(tx: Tx, caseId: string, transition: Freezing): Promise<Topic[]> {
   const trips = await lockTripsInQuestion(tx, caseId)
   const freezes = await lockFreezesOf(tx, caseId)
@@ -78,7 +80,7 @@ async function endAll(tx: Tx, trip: LockedTrip, freezes: Freeze[], { by, at, add
 
 const MAX_AT_ONCE = 500
 
-/** Ends freezes whose time is over: from then on the trip is settled by the rules, the case open or not (E4). */
+/** Ends freezes past their date: from then on the trip is settled by the rules, even with the case open (E4). */
 export async function endFreezes(world: Pick<World, 'db' | 'now' | 'live' | 'log'>): Promise<void> {
   const trips = await lapsedTrips(world.db, world.now(), MAX_AT_ONCE)
   await workThrough(world, 'freeze-end-failed', trips, (seq) => endLapsed(world, seq))
@@ -93,7 +95,7 @@ async function endLapsed({ db, now, live }: Pick<World, 'db' | 'now' | 'live'>, 
   await live.publish(topics)
 }
 
-/** Sixty more days for the freezes of a case, once, by two administrators (E4, A11). */
+/** Prolongs the freezes of a case by sixty days, once, by two administrators (E4, A11). */
 export const prolongFreezes = (world: Acting, actor: Actor, caseId: string, reason: string): Promise<Prolonged> =>
   actOrRepeat(world, actor, { kind: 'longer_freeze', content: { case: caseId } }, () => prolongOnce(world, actor, caseId, reason))
 

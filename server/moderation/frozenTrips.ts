@@ -9,7 +9,7 @@ import { type LockedTrip } from '../trips/queries.ts'
 
 export type Freeze = Selectable<Tables['frozen_trips']>
 
-/** True while the money of a trip is frozen: until a date, whether or not the job has written its end (E4, T7). */
+/** Checks whether the money of a trip is frozen: until a date, whether or not the job has stored its end (E4, T7). */
 export const isFrozen = async (db: Db, tripSeq: number, now: Date): Promise<boolean> =>
   (await db
     .selectFrom('frozen_trips')
@@ -19,7 +19,7 @@ export const isFrozen = async (db: Db, tripSeq: number, now: Date): Promise<bool
     .where('until', '>', now)
     .executeTakeFirst()) !== undefined
 
-/** The trips in question in a case and those that it froze, locked in one order. */
+/** Locks the trips of a case and those that it froze, in one order. */
 export const lockTripsInQuestion = (tx: Tx, caseId: string): Promise<LockedTrip[]> =>
   tx
     .selectFrom('trips')
@@ -33,7 +33,10 @@ export const lockTripsInQuestion = (tx: Tx, caseId: string): Promise<LockedTrip[
     .forNoKeyUpdate()
     .execute()
 
-/** The trips among these with unsettled money; future trips of the person as driver end with the bar, with full refunds. */
+/**
+ * Returns the trips among these with unsettled money. The person's future trips as driver are excluded: the ban ends them with
+ * full refunds.
+ */
 export async function unsettledOf(tx: Tx, seqs: number[], personId: string, now: Date): Promise<number[]> {
   const { rows } = await sql<{ seq: number }>`
     select t.seq from trips t where t.seq = any(${seqs}::int[]) and t.cancelled_at is null
@@ -43,7 +46,7 @@ export async function unsettledOf(tx: Tx, seqs: number[], personId: string, now:
   return rows.map(({ seq }) => seq)
 }
 
-/** Freezes a trip for a case, once; undefined where it was already. */
+/** Freezes a trip for a case, once. Returns undefined if it was already frozen for it. */
 export async function insertFreeze(tx: Tx, tripSeq: number, caseId: string, transition: Transition): Promise<Freeze | undefined> {
   const freeze = await tx
     .insertInto('frozen_trips')
@@ -55,7 +58,7 @@ export async function insertFreeze(tx: Tx, tripSeq: number, caseId: string, tran
   return freeze
 }
 
-/** Changes the state of a freeze, the only way to do so: by a transition of its life cycle, with its row of history (V12). */
+/** Changes the state of a freeze: the only function to do so, by a transition of its life cycle, with its history row (V12). */
 export async function moveFreeze(
   tx: Tx,
   { id, state: before }: Freeze,
@@ -84,7 +87,7 @@ const noteFreeze = (tx: Tx, freeze_id: string, move: Move, { by: actor, at, deta
     .values({ freeze_id, ...move, actor, at, details: JSON.stringify(details) })
     .execute()
 
-/** Active freezes of a case, under lock; its trips are locked. */
+/** Locks the active freezes of a case; its trips are locked. */
 export const lockFreezesOf = (tx: Tx, caseId: string): Promise<Freeze[]> =>
   tx
     .selectFrom('frozen_trips')
@@ -95,7 +98,7 @@ export const lockFreezesOf = (tx: Tx, caseId: string): Promise<Freeze[]> =>
     .forUpdate()
     .execute()
 
-/** Freezes of a locked trip whose time is over. */
+/** Locks the freezes of a locked trip past their date. */
 export const lockLapsedOf = (tx: Tx, tripSeq: number, now: Date): Promise<Freeze[]> =>
   tx
     .selectFrom('frozen_trips')
@@ -106,7 +109,7 @@ export const lockLapsedOf = (tx: Tx, tripSeq: number, now: Date): Promise<Freeze
     .forUpdate()
     .execute()
 
-/** Trips with a freeze whose time is over. */
+/** Returns trips with a freeze past its date. */
 export const lapsedTrips = async (db: Db, now: Date, most: number): Promise<number[]> =>
   (
     await db
@@ -119,7 +122,7 @@ export const lapsedTrips = async (db: Db, now: Date, most: number): Promise<numb
       .execute()
   ).map(({ trip_seq }) => trip_seq)
 
-/** Active freezes of a case, with the trips, for administrators. */
+/** Returns active freezes of a case, with the trips, for administrators. */
 export const freezesShown = (db: Db, caseId: string, now: Date) =>
   db
     .selectFrom('frozen_trips as f')

@@ -26,8 +26,8 @@ async function resident(name: string, dni: string) {
   return who
 }
 
-describe('a legal hold', () => {
-  test('keeps somebody who left from every job, until it is lifted; both on record', async () => {
+describe('legal holds', () => {
+  test('a legal hold excludes a former member from every job until it is lifted, and both are recorded', async () => {
     const nora = await resident('Nora', '32000111')
     await nora.call(closeAccount, { body: {} })
     const [hold] = (await emma.call(setHold, { ...params(nora), body: { reason: 'A court asks for it' } })).holds
@@ -52,7 +52,7 @@ describe('a legal hold', () => {
     expect(entries.map(({ action }) => action)).toEqual(['legal_hold_set', 'legal_hold_lifted'])
   })
 
-  test('on a case keeps whom it is about, and who reported', async () => {
+  test('a legal hold on a case retains the person concerned, and the reporters', async () => {
     const [pablo, rita] = [await resident('Pablo', '32000222'), await resident('Rita', '32000333')]
     await reports(rita, { subject: 'person', id: pablo.id })
     const caseId = await caseOf(emma, pablo)
@@ -71,7 +71,7 @@ describe('a legal hold', () => {
     expect(await db.selectFrom('reports').selectAll().execute()).toEqual([])
   })
 
-  test('is set once, by an administrator who has just logged in, on somebody else, about a case of theirs', async () => {
+  test('a legal hold is set once, after a recent login, on another person, about a case of theirs', async () => {
     const sent = { ...params(ana), body: { reason: 'A court asks' } }
     await emma.call(setHold, sent)
     expect(await refusalOf(emma.call(setHold, sent))).toBe('not_possible_now')
@@ -86,7 +86,7 @@ describe('a legal hold', () => {
   })
 })
 
-test('the page of the jobs shows the last run, and its chained log holds', async () => {
+test('the jobs page shows the last run, and its chained log is intact', async () => {
   const { jobs } = await emma.call(showJobs, {})
   const job = jobs.find(({ name }) => name === 'erase-closed-accounts')
   expect(job?.kept).toMatchObject({

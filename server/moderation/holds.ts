@@ -26,7 +26,7 @@ const lockHold = async (tx: Tx, id: string) =>
 const markLifted = (tx: Tx, id: string, lifted: { lifted_by: string; lifted_at: Date; lifted_reason: string }) =>
   tx.updateTable('legal_holds').set(lifted).where('id', '=', id).execute()
 
-/** Every hold on a person, the latest first. */
+/** Returns all holds on a person, latest first. */
 export const holdsOn = (db: Db, personId: string) =>
   db
     .selectFrom('legal_holds as h')
@@ -49,7 +49,7 @@ export const casesAbout = (db: Db, personId: string) =>
     .limit(100)
     .execute()
 
-/** Deletes lifted legal holds whose case is deleted. */
+/** Removes a deleted case from lifted legal holds. */
 export const letGoOfCase = (tx: Tx, caseIds: string[]) =>
   sql`update legal_holds set case_id = null where case_id = any(${caseIds}::uuid[]) and lifted_at is not null`.execute(tx)
 
@@ -58,7 +58,7 @@ interface SentHold {
   reason: string
 }
 
-/** Exempts all data of a person, or of a case about them, from retention. Locks the person's row, as erasing them does. */
+/** Exempts all data of a person, or of a case about them, from retention. Locks the person's row, as erasing does. */
 export async function setHold(world: World, acting: AdminContext, handle: string, settings: SentHold): Promise<string> {
   requireRecentLogin(acting.session, world.now())
   const { id } = (await findPerson(world.db, handle, world.now())) ?? refuse('not_found')
@@ -80,7 +80,7 @@ async function put(tx: Tx, acting: AdminContext, person_id: string, { caseId, re
   await record(tx, { by: me.id, action: 'legal_hold_set', subject: `account:${person_id}`, at, reason, after, address })
 }
 
-/** Lifts a hold, so that the jobs delete again; returns the person. */
+/** Lifts a hold, so that the jobs delete again. Returns the person. */
 export async function liftHold(world: World, acting: AdminContext, id: string, reason: string): Promise<string> {
   requireRecentLogin(acting.session, world.now())
   const { me, address } = acting

@@ -15,7 +15,7 @@ import type { Tables } from '../platform/database/tables.ts'
 import { transact } from '../platform/database/transact.ts'
 import type { World } from '../world.ts'
 
-/** Identity photos without a decision. */
+/** True for identity photos without a decision. */
 const undecided = sql<boolean>`not exists (select from identity_checks c where c.account_id = a.id
   and c.front_id = a.identity_front_id and c.back_id = a.identity_back_id)`
 
@@ -26,7 +26,7 @@ export interface IdentityKey {
 
 export type IdentityRow = Awaited<ReturnType<typeof waitingIdentities>>[number]
 
-/** People whose photos await a check, the longest waiting first. */
+/** Returns people whose photos await a check, longest waiting first. */
 export const waitingIdentities = (db: Db, after: IdentityKey | undefined, most: number) =>
   db
     .selectFrom('accounts as a')
@@ -43,7 +43,7 @@ export const waitingIdentities = (db: Db, after: IdentityKey | undefined, most: 
 
 const insertCheck = (tx: Tx, row: Insertable<Tables['identity_checks']>) => tx.insertInto('identity_checks').values(row).execute()
 
-/** True when these very photos were decided on. */
+/** Checks whether these exact photos were decided. */
 const isDecided = async (db: Db, accountId: string, front: string, back: string): Promise<boolean> =>
   (await db
     .selectFrom('identity_checks')

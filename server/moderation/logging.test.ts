@@ -8,7 +8,7 @@ const stage = await cast()
 const { bruno, emma, db, clock } = stage
 const { sanctions } = office(stage)
 
-test('while a suspension waits for a trip, others write into the log', async () => {
+test('other log entries are written while a suspension waits for a trip', async () => {
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba' })
   let suspending: Promise<unknown> = Promise.resolve()
   await db.transaction().execute(async (tx) => {

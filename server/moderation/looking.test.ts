@@ -30,7 +30,7 @@ describe('identity checks (I6)', () => {
   const page = async (id: string) => emma.call(showPerson, { params: { id } })
   const imagesLeft = async (ids: string[]) =>
     (await db.selectFrom('images').select('id').where('id', 'in', ids).where('dropped_at', 'is', null).execute()).length
-  test('show who waits, and a decision gives the badge', async () => {
+  test('an administrator sees the people to check, and a decision gives the badge', async () => {
     const [waiting] = await queue()
     expect(waiting?.person).toMatchObject({ id: nora.id, name: 'Nora Núñez' })
     const { front = '', back = '' } = waiting ?? {}
@@ -42,7 +42,7 @@ describe('identity checks (I6)', () => {
     expect(await audited('identity_decided')).toEqual([emma.id])
   })
 
-  test('let the photos go after 30 days, and only "checked on, by, result" stays', async () => {
+  test('checked photos are deleted after 30 days, and only "checked on, by, result" stays', async () => {
     const photos = (await page(nora.id)).photoDni ?? []
     await passes(30 * DAY_MS - 1000)
     for (const job of ['delete-checked-papers', 'delete-dropped-images']) await runs(job)
@@ -53,7 +53,7 @@ describe('identity checks (I6)', () => {
     expect((await page(nora.id)).identityChecked).not.toBeNull()
   })
 
-  test('let a rejected person send other photos, and the old ones go after 7 days', async () => {
+  test('a rejected person can upload other photos, and the old ones are deleted after 7 days', async () => {
     const olga = await join({ name: 'Olga' })
     const sent = await registrationOf(olga, { name: 'Olga', dni: '31000222' })
     await olga.call(register, { body: sent })
@@ -107,9 +107,9 @@ describe('a rating that breaks the rules (G10)', () => {
   })
 })
 
-describe('a disputed absence (8.3)', () => {
+describe('disputed absences (8.3)', () => {
   let inDays = 0
-  /** A seat of Carla's that Diana reports, and Carla objects. */
+  /** A seat of Carla's that Diana reports absent, and Carla's objection. */
   async function disputed() {
     inDays += 3
     const seat = await carla.books(await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays }))
@@ -126,7 +126,7 @@ describe('a disputed absence (8.3)', () => {
     return rows.map(({ source }) => source)
   }
 
-  test('is decided by an administrator; from the third upheld one in twelve months on it is a case', async () => {
+  test('an administrator decides an absence, and the third one upheld in twelve months opens a case', async () => {
     const seat = await disputed()
     expect(await emma.call(moderation.listAbsences, {})).toMatchObject([
       { bookingId: seat.id, reports: [{ reporter: 'driver', claim: 'absent', objection: 'I was there.' }] },
@@ -145,7 +145,7 @@ describe('a disputed absence (8.3)', () => {
     expect(page).toMatchObject({ source: 'absence', reported: [{ reporter: null, reason: 'no_show' }] })
   })
 
-  test('names who rides along and spoke, and tells all aboard what was decided', async () => {
+  test('a disputed absence shows companions who reported or objected, and its decision notifies everyone aboard', async () => {
     inDays += 3
     const trip = await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays })
     const rita = await join({ name: 'Rita', registered: true })
@@ -169,7 +169,7 @@ describe('a disputed absence (8.3)', () => {
       expect((await does.notificationsOf(who)).at(-1)).toMatchObject({ kind: 'report_decided', how: 'absence', upheld: null })
   })
 
-  test('a report that was untrue on purpose counts as any false report: the third one is a case', async () => {
+  test('a deliberately untrue report counts as a false report: the third one opens a case', async () => {
     const before = await casesOf(diana.id)
     for (let i = 0; i < 2; i++) await decides(await disputed(), { upheld: null, untrue: ['driver'] })
     expect(await casesOf(diana.id)).toEqual(before)
@@ -178,8 +178,8 @@ describe('a disputed absence (8.3)', () => {
   })
 })
 
-describe('hints', () => {
-  test('words about money in a comment are one hint, for administrators alone', async () => {
+describe('signals', () => {
+  test('comments about money raise one signal, visible only to administrators', async () => {
     const trip = await diana.posts({ from: 'Rosario', to: 'Mendoza', comment: 'Seña por transferencia al alias.' })
     await runs('find-hints')
     const [hint] = await emma.call(cases.listHints, {})
@@ -195,7 +195,7 @@ describe('hints', () => {
     expect(await emma.call(cases.listHints, {})).toEqual([])
   })
 
-  test('are two signs of a trade, and never a verdict', async () => {
+  test('frequent trips at the cap raise a signal with two signs of a trade, and no sanction', async () => {
     await passes(0)
     const taxi = await join({ name: 'Tito', registered: true, car: true })
     for (let day = 1; day <= 6; day++)
@@ -211,7 +211,7 @@ describe('hints', () => {
     expect(await taxi.posts({ from: 'Rosario', to: 'Córdoba', inDays: 20 })).toMatch(/-/)
   })
 
-  test('are three paid seats that one person gave up within a week, and no two (B2)', async () => {
+  test('three paid seats given up by one person within a week raise a signal, two do not (B2)', async () => {
     const [nilda, oscar] = [await join({ name: 'Nilda', registered: true }), await join({ name: 'Oscar', registered: true })]
     for (const [who, count] of [
       [nilda, 3],
@@ -228,7 +228,7 @@ describe('hints', () => {
     expect(hints).toMatchObject([{ person: { id: nilda.id }, signs: ['seats_given_up'] }])
   })
 
-  test('and so are two offers of the waiting list that a person lets lapse (B11)', async () => {
+  test('two expired offers of the waiting list to one person raise a signal (B11)', async () => {
     const [hugo, lara] = [await join({ name: 'Hugo', registered: true }), await join({ name: 'Lara', registered: true })]
     const letsLapse = async (who: typeof hugo, inDays: number) => {
       const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays, seats: 1 })
@@ -247,7 +247,7 @@ describe('hints', () => {
     expect(hints).toMatchObject([{ person: { id: hugo.id }, signs: ['offers_let_go'] }])
   })
 
-  test('and so are parts of three bookings, each once however many acts it took (B2, row 46)', async () => {
+  test('parts of three bookings given up raise a signal, each booking once (B2, row 46)', async () => {
     const [pola, rita] = [await join({ name: 'Pola', registered: true }), await join({ name: 'Rita', registered: true })]
     const companions = ['Juan', 'Eva'].map((name) => ({ kind: 'adult' as const, name, lastName: 'Paz', adultStated: true }))
     const givesUp = async (who: typeof pola, inDays: number) => {

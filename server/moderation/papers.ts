@@ -29,7 +29,7 @@ import type { IdentityKey } from './identities.ts'
 
 export type WaitingPaperRow = Awaited<ReturnType<typeof waitingPapers>>[number]
 
-/** Papers that this administrator may check, the longest waiting first. */
+/** Returns papers that this administrator may check, longest waiting first. */
 export const waitingPapers = (db: Db, adminId: string, after: IdentityKey | undefined, most: number) =>
   db
     .selectFrom('papers as p')
@@ -51,7 +51,7 @@ export const waitingPapers = (db: Db, adminId: string, after: IdentityKey | unde
 type PaperDecision = Received<typeof Deciding>['body']
 type Decided = Reply<typeof Deciding>
 
-/** Decides whether a paper is valid, and until when (I7). The second administrator decides one that was drawn for two. */
+/** Decides whether a paper is valid, and until when (I7). The second administrator decides a paper drawn for two. */
 export async function decidePaper(world: World, acting: AdminContext, id: string, decision: PaperDecision): Promise<Decided> {
   const { account_id: owner } = (isUuid(id) ? await findPaper(world.db, id) : undefined) ?? refuse('not_found')
   refuseIf(owner === acting.me.id ? 'self_sanction' : undefined)
@@ -93,5 +93,5 @@ async function decide(
   return { state, deleteAt: delete_at.toISOString() }
 }
 
-/** Its photo is deleted on the day it expires, checked or not. */
+/** True for a paper to check. Its photo is deleted on its last day, checked or not. */
 const isWaiting = ({ state, image_id }: PaperRow) => (state === 'sent' || state === 'looked') && image_id !== null

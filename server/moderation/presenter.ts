@@ -13,7 +13,7 @@ interface PersonName {
 
 export const joinName = (parts: (string | null)[]) => parts.filter(Boolean).join(' ') || null
 
-/** The person of a row that carries their name; without a name: a former member. */
+/** Builds the person of a row; a person without a name is a former member. */
 export const who = (id: string, row: PersonName): Who => ({
   id,
   name: joinName([row.name ?? row.given_name, row.last_name]),
@@ -27,7 +27,7 @@ const appealOf = ({ appeal_id, appeal_at, decide_by, upheld, appeal_reason }: Sa
     ? { at: appeal_at.toISOString(), upheld, reason: appeal_reason, decideBy: decide_by.toISOString() }
     : null
 
-/** A decision for administrators, with the person it is about. */
+/** Builds a decision for administrators, with the person concerned. */
 export const presentSanction = (row: SanctionRow): Shown => ({
   id: row.id,
   step: row.step,
@@ -48,7 +48,10 @@ export const presentSanction = (row: SanctionRow): Shown => ({
 
 type Own = Reply<typeof showOwnSanctions>['sanctions'][number]
 
-/** A decision for its own person: without the deciding administrator, and with reasons only if the operator enables them (E1). */
+/**
+ * Builds a decision for the person concerned: without the deciding administrator, and with reasons only if the operator enables
+ * them (E1).
+ */
 export function presentOwnSanctions(row: SanctionRow, givesReasons: boolean, now: Date): Own[] {
   const { id, step, state, starts_at: startsAt, offence, statement, until } = row
   if (!startsAt) return []

@@ -14,7 +14,7 @@ const { reports, caseOf, reads, sanctions, passes, ...does } = office(stage)
 
 const says = (message: string) => bruno.call(sendMessage, { body: { email: ana.email, message } })
 
-describe('a report', () => {
+describe('reports to administrators', () => {
   test('a report of a trip opens a case about its driver, with the trip as it was then', async () => {
     const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', comment: 'Solo efectivo, por fuera.' })
     await reports(ana, { subject: 'trip', id: trip, reason: 'money_outside' })
@@ -34,7 +34,7 @@ describe('a report', () => {
     expect(evidence.filter((one) => 'reported' in one && one.reported)).toMatchObject([{ n: 30, text: 'Mensaje 30' }])
   })
 
-  test('joins the open case of the person, once for the same reporter and subject', async () => {
+  test('a report joins the open case of the person, once per reporter and subject', async () => {
     await reports(carla, { subject: 'person', id: bruno.id })
     expect(await refusalOf(reports(carla, { subject: 'person', id: bruno.email }))).toBe('already_reported')
     const twice = await Promise.all([1, 2].map(() => refusalOf(reports(diana, { subject: 'person', id: bruno.id }))))
@@ -43,7 +43,7 @@ describe('a report', () => {
     expect((await emma.call(showTasks, {})).cases).toBe(1)
   })
 
-  test('is refused of oneself, of what is not there, and of messages between others', async () => {
+  test('a report is refused about oneself, about missing objects, and about messages between others', async () => {
     expect(await refusalOf(reports(ana, { subject: 'person', id: ana.id }))).toBe('self_report')
     expect(await refusalOf(reports(bruno, { subject: 'message', id: ana.id, messages: [3] }))).toBe('not_found')
     expect(await refusalOf(reports(carla, { subject: 'message', id: bruno.id, messages: [3] }))).toBe('not_found')
@@ -54,7 +54,7 @@ describe('a report', () => {
     expect(await refusalOf(reports(ana, { subject: 'rating', id: ana.id }))).toBe('not_found')
   })
 
-  test('is nothing that the reported person ever learns of', async () => {
+  test('the reported person is never notified of a report', async () => {
     expect(await does.notificationsOf(bruno)).toEqual([])
     const file = JSON.stringify((await bruno.send('GET', `/api${exportMine.path}`)).json())
     for (const reporter of [ana, carla, diana]) expect(file).not.toContain(reporter.id)
@@ -63,7 +63,7 @@ describe('a report', () => {
   })
 })
 
-test('a report of the second in which the open case is closed opens another one', async () => {
+test('a report at the moment in which the open case is closed opens another case', async () => {
   const lara = await join({ name: 'Lara', registered: true })
   await reports(carla, { subject: 'person', id: lara.id })
   let isFiled: Promise<unknown> = Promise.resolve()
@@ -76,7 +76,7 @@ test('a report of the second in which the open case is closed opens another one'
   expect(await db.selectFrom('cases').select('id').where('person_id', '=', lara.id).execute()).toHaveLength(2)
 })
 
-test('an administrator who is reported does not read it', async () => {
+test('a reported administrator cannot read the report', async () => {
   const alba = await join({ name: 'Alba', registered: true, admin: true })
   await reports(ana, { subject: 'person', id: alba.id })
   const id = await caseOf(emma, alba)
@@ -85,8 +85,8 @@ test('an administrator who is reported does not read it', async () => {
   expect(await refusalOf(sanctions(alba, { caseId: id, step: 'dismiss' }))).toBe('self_sanction')
 })
 
-describe('reports that were untrue on purpose', () => {
-  test('are an offence of their own from the third one on', async () => {
+describe('deliberately untrue reports', () => {
+  test('the third deliberately untrue report is an offense of its own', async () => {
     const liar = await join({ name: 'Leo', registered: true })
     for (const victim of [ana, carla, diana]) {
       await reports(liar, { subject: 'person', id: victim.id })
@@ -100,7 +100,7 @@ describe('reports that were untrue on purpose', () => {
     expect(await does.notificationsOf(liar)).toMatchObject([1, 2, 3].map(() => ({ kind: 'report_decided' })))
   })
 
-  test('a dismissed report does not count', async () => {
+  test('a dismissed report does not count as untrue', async () => {
     await reports(diana, { subject: 'person', id: carla.id })
     await sanctions(emma, { caseId: await caseOf(emma, carla), step: 'dismiss' })
     expect(await caseOf(emma, diana)).toBe('')

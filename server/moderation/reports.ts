@@ -47,7 +47,7 @@ const openReportOf = (db: Db, reporter: string, kind: ReportSubject, subject: st
     .where('outcome', 'is', null)
     .executeTakeFirst()
 
-/** Reports of a person that were untrue on purpose, those of absence among them. */
+/** Counts a person's deliberately untrue reports, including those of absence. */
 export async function countFalse(db: Db, reporter: string, since: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`select ((select count(*) from reports
       where reporter_id = ${reporter} and outcome = 'false' and decided_at > ${since})
@@ -60,7 +60,7 @@ export async function countFalse(db: Db, reporter: string, since: Date): Promise
 
 export type ReportRow = Awaited<ReturnType<typeof reportsOf>>[number]
 
-/** The reports of a case with who made them, the first one first. */
+/** Returns the reports of a case with their authors, oldest first. */
 export const reportsOf = (db: Db, caseId: string) =>
   db
     .selectFrom('reports as r')
@@ -84,7 +84,7 @@ export async function evidenceOf(db: Db, caseId: string): Promise<EvidenceRow[]>
   return rows.map((row) => ({ ...row, content: Object(exchanged(row.content, renamed)) }))
 }
 
-/** A trip in its present state, for a report. */
+/** Returns a trip in its present state, for a report. */
 export const findReportedTrip = (db: Db, id: string) =>
   db
     .selectFrom('trips')
@@ -93,7 +93,7 @@ export const findReportedTrip = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** A rating that is public, or that its subject can read, with its trip. */
+/** Ratings that are public, or that their subject can read, with their trip. */
 const ratingNow = (db: Db, id: string, now: Date) =>
   db
     .selectFrom('ratings as r')
@@ -105,13 +105,13 @@ const ratingNow = (db: Db, id: string, now: Date) =>
     .where('r.hidden_at', 'is', null)
     .executeTakeFirst()
 
-/** Messages of a conversation whose numbers are within any of these spans. */
+/** Returns messages of a conversation whose numbers are within any of these spans. */
 const messagesWithin = (db: Db, conversation: string, spans: { from: number; to: number }[]) =>
   db
     .selectFrom('messages')
     .select(['n', 'author_id', 'text', 'sent_at'])
     .where('conversation_id', '=', conversation)
-    // a number may be larger than that of any message, and is then not found
+    // a number may exceed those of all messages, and finds none then
     .where((is) => is.or(spans.map(({ from, to }) => sql<boolean>`n between ${from}::bigint and ${to}::bigint`)))
     .orderBy('n')
     .execute()
@@ -125,7 +125,7 @@ interface ReportTarget {
   evidence: NewEvidence[]
 }
 
-/** Finds the reported object as the reporter may see it: invisible ones cannot be reported. */
+/** Finds the reported object as the reporter sees it: invisible objects cannot be reported. */
 async function targetOf(world: World, me: Member, words: SentReport): Promise<ReportTarget> {
   const { id } = words
   if (words.subject === 'person') return aboutPerson(world, me, id)
@@ -172,7 +172,7 @@ async function aboutRating({ db, now }: World, id: string): Promise<ReportTarget
   }
 }
 
-/** The reported messages and those around them: administrators see no more of the conversation (C3). */
+/** Returns the reported messages and those around them: administrators see no more of the conversation (C3). */
 async function aboutMessages({ db, now }: World, me: Member, { id, messages = [] }: SentReport): Promise<ReportTarget> {
   const other = (await findPerson(db, id.trim(), now())) ?? refuse('not_found')
   const conversation = (await findConversation(db, me.id, other.id)) ?? refuse('not_found')
@@ -187,7 +187,9 @@ async function aboutMessages({ db, now }: World, me: Member, { id, messages = []
   return { personId: other.id, subject: conversation.id, evidence }
 }
 
-/** Files a report with the administrators (E8). No other person learns of it: it causes no notification and no live update. */
+/**
+ * Files a report with the administrators (E8). It causes no notification and no live update, so that no other person finds out.
+ */
 export async function fileReport(world: World, me: Member, words: SentReport): Promise<void> {
   const target = await targetOf(world, me, words)
   const { personId, subject } = target
@@ -225,7 +227,9 @@ interface Seen {
   evidence: { content: object }[]
 }
 
-/** Adds a hint when copied messages of the reported person are about money, unless the use of their data is restricted (16.2). */
+/**
+ * Raises a signal if copied messages of the reported person are about money, unless the use of their data is restricted (16.2).
+ */
 async function noteOutsideMoney(tx: Tx, { personId, subject, evidence }: Seen, at: Date): Promise<void> {
   if (await isRestricted(tx, personId)) return
   const texts = evidence.flatMap(({ content }) => wordsOf(content, personId))

@@ -7,15 +7,15 @@ import type { Db, Tx } from '../platform/database/connect.ts'
 import { type Expired, type RetentionRule, uuidAfter, type When } from '../platform/retention/rule.ts'
 import { letGoOfCase } from './holds.ts'
 
-/** Deletes the decisions about former members' photos, and automatic hints. */
+/** Deletes the decisions about a former member's photos, and automatic signals. */
 export async function forgetChecks(tx: Tx, personId: string): Promise<void> {
   await tx.deleteFrom('identity_checks').where('account_id', '=', personId).execute()
   await tx.deleteFrom('hints').where('person_id', '=', personId).execute()
 }
 
 /**
- * Decisions two years after their end or the closing of the account, whichever is later (K7); permanent ones after ten years (K8). Appealed
- * ones have the appeal's own term.
+ * Returns decisions two years after their end or the closing of the account, whichever is later (K7); permanent ones after ten
+ * years (K8). Appealed decisions have the appeal's own term.
  */
 async function endedDecisions(db: Db, { now, cutoff }: When, after: string, most: number): Promise<Expired[]> {
   const { rows } =
@@ -44,7 +44,7 @@ async function closedCases(db: Db, { cutoff }: When, after: string, most: number
   return rows
 }
 
-/** Deletes cases with reports, evidence and freezes; a decision that is stored longer remains alone. */
+/** Deletes cases with reports, evidence and freezes. A decision with a longer retention remains. */
 async function forgetCases(tx: Tx, ids: string[], { now, cutoff }: When): Promise<string[]> {
   await record(tx, { by: null, action: 'cases_forgotten', subject: 'job:cases', at: now, after: { cutoff, things: ids.length } })
   await letGoOfCase(tx, ids)
@@ -108,7 +108,7 @@ async function due(db: Db, { cutoff }: When, after: string, most: number): Promi
   return rows
 }
 
-/** Clears the decided photos from the person's row, and not others that took their place. */
+/** Removes the decided photos from the person's row, unless newer ones have replaced them. */
 async function drop(tx: Tx, [id = '']: string[], { now, cutoff }: When): Promise<string[]> {
   const checks = tx
     .updateTable('identity_checks')
@@ -124,7 +124,7 @@ async function drop(tx: Tx, [id = '']: string[], { now, cutoff }: When): Promise
 }
 
 /**
- * Releases photos of identities and papers that were checked, rejected or expired long enough ago; the images' own job then deletes the
+ * Removes photos of identities and papers some time after their check, rejection or expiry; the images' own job then deletes the
  * files (K10, I6, I7).
  */
 export const checkedPapers: RetentionRule = {
@@ -147,7 +147,7 @@ async function forget(tx: Tx, ids: string[]): Promise<string[]> {
   return ids
 }
 
-/** Reasons of legal holds, five years after they were lifted (K9). */
+/** Deletes reasons of legal holds five years after they were lifted (K9). */
 export const liftedHolds: RetentionRule = {
   name: 'delete-lifted-holds',
   at: '54 6 * * *',

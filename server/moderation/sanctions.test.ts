@@ -21,10 +21,10 @@ const standing = async ({ id }: CastPerson) =>
 const refundsOf = (booking: string) =>
   db.selectFrom('refunds').select(['amount_minor', 'cause']).where('booking_id', '=', booking).execute()
 
-describe('a report that becomes a suspension (E4)', () => {
+describe('a report that leads to a suspension (E4)', () => {
   const rides = { trip: '', pedros: '' }
 
-  test('a suspension ends sessions, trips and seats in one transaction, and everybody is notified and refunded', async () => {
+  test('a suspension ends sessions, trips and seats in one transaction, notifies everyone and refunds everything', async () => {
     rides.trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 3 })
     const [paid, requested] = [await ana.books(rides.trip), await carla.asksForSeat(rides.trip)]
     rides.pedros = (await bruno.books(await diana.posts({ from: 'Rosario', to: 'Mendoza', inDays: 6 }))).id
@@ -49,7 +49,7 @@ describe('a report that becomes a suspension (E4)', () => {
     await booksMustAgree(stage)
   })
 
-  test('tells passengers that it is off and where else to look, and never why', async () => {
+  test('passengers are notified that the trip is canceled, with other trips but without the reason', async () => {
     const [notice, decided] = (await does.notificationsOf(ana)).filter(({ kind }) =>
       ['booking_cancelled', 'report_decided'].includes(kind),
     )
@@ -62,7 +62,7 @@ describe('a report that becomes a suspension (E4)', () => {
     expect((await does.notificationsOf(diana)).at(-1)).toEqual({ kind: 'booking_cancelled', cause: 'sanction' })
   })
 
-  test('tells the person what, until when and why', async () => {
+  test('the suspended person is notified of sanction, end and reason', async () => {
     await passes(0)
     expect((await does.notificationsOf(bruno)).map(({ kind }) => kind)).toContain('suspended')
     expect(await own(bruno)).toMatchObject({
@@ -80,13 +80,13 @@ describe('a report that becomes a suspension (E4)', () => {
     ])
   })
 
-  test('nothing of a barred person comes back to life: no request of the same second, no second sanction', async () => {
+  test('a barred person’s simultaneous request and a second sanction are refused', async () => {
     expect(await refusalOf(sanctions(emma, { person: bruno.id, step: 'suspend', months: 1 }))).toBe('already_sanctioned')
     expect(await refusalOf(bruno.posts({ from: 'Rosario', to: 'Córdoba' }))).toBe('barred')
   })
 })
 
-test('of a posting, a booking and a suspension at once nothing is left of the barred person', async () => {
+test('simultaneous posting, booking and suspension leave no trip or seat of the barred person', async () => {
   const [dora, pablo] = [await someone('Dora'), await someone('Pablo')]
   const trip = await pablo.posts({ from: 'Rosario', to: 'Córdoba', seats: 6, inDays: 9 })
   for (let round = 0; round < 3; round++) {
@@ -111,7 +111,7 @@ test('of a posting, a booking and a suspension at once nothing is left of the ba
   }
 })
 
-test('the flag of the form for editing people is the same act, with all that follows (V18)', async () => {
+test('the flag in the form for people has all effects of a suspension (V18)', async () => {
   const juana = await someone('Juana')
   const seat = await carla.books(await juana.posts({ from: 'Rosario', to: 'Mendoza', inDays: 20 }))
   const sets = (isBanned: boolean, admin = emma) =>
@@ -128,7 +128,7 @@ describe('a ban set in the form by mistake (F27)', () => {
   const sets = (of: { id: string }, isBanned: boolean, admin = emma) =>
     admin.call(editPerson, { params: { id: of.id }, body: { isBanned } })
 
-  test('is taken back within the hour by its own administrator, and counts on no ladder', async () => {
+  test('the administrator who set the ban can undo it within an hour, and no ladder counts it', async () => {
     const rita = await someone('Rita')
     expect((await sets(rita, true)).isBanned).toBe(true)
     clock.pass(5 * MINUTE_MS)
@@ -137,7 +137,7 @@ describe('a ban set in the form by mistake (F27)', () => {
     expect(await decided.execute()).toEqual([{ text: 'set in the form', state: 'lifted' }])
   })
 
-  test('takes another administrator after the hour, or where a trip, a seat or an appeal followed', async () => {
+  test('undoing a ban takes another administrator after the hour, or after a lost trip, a lost seat or an appeal', async () => {
     const [sara, driver, passenger, appellant] = await Promise.all(['Sara', 'Tina', 'Uma', 'Vina'].map(someone))
     if (!sara || !driver || !passenger || !appellant) throw new Error('four people')
     await driver.posts({ from: 'Rosario', to: 'Mendoza', inDays: 21 })
@@ -153,7 +153,7 @@ describe('a ban set in the form by mistake (F27)', () => {
 })
 
 describe('the ladder (E2)', () => {
-  test('proposes from what was upheld before, and a person may choose otherwise', async () => {
+  test('the ladder proposes by earlier upheld decisions, and the administrator may choose otherwise', async () => {
     const eva = await someone('Eva')
     const proposed = async (offence: string) => {
       await reports(ana, { subject: 'person', id: eva.id })
@@ -185,14 +185,14 @@ describe('two administrators (E7)', () => {
     expect(await refusalOf(lifts(alba, id))).toBe('no_reactivation')
   })
 
-  test('may disagree, and then nothing happens', async () => {
+  test('a second administrator who disagrees ends an exclusion', async () => {
     const gina = await someone('Gina')
     const { sanction } = await sanctions(emma, { person: gina.id, step: 'disable', offence: 'fraud' })
     expect((await seconds(alba, sanction?.id ?? '', false)).state).toBe('refused')
     expect([await standing(gina), await does.notificationsOf(gina)]).toEqual(['active', []])
   })
 
-  test('an administrator cannot judge themself, revoke their own decision, or leave no administrator', async () => {
+  test('an administrator cannot sanction themself, lift their own decision, or leave no administrator', async () => {
     const hugo = await someone('Hugo')
     expect(await refusalOf(sanctions(emma, { person: emma.id, step: 'warn' }))).toBe('self_sanction')
     const { sanction } = await sanctions(emma, { person: hugo.id, step: 'warn' })
@@ -202,7 +202,7 @@ describe('two administrators (E7)', () => {
     expect(await refusalOf(sanctions(emma, { person: hugo.id, step: 'warn' }))).toBe('step_up_required')
   })
 
-  test('a suspension that becomes definitive gives way to it', async () => {
+  test('a permanent exclusion replaces a suspension', async () => {
     await passes(0)
     const irma = await someone('Irma')
     const first = await sanctions(emma, { person: irma.id, step: 'suspend', months: 6, offence: 'violence' })

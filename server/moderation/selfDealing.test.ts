@@ -20,13 +20,13 @@ const { ana, bruno, carla, diana, emma, join, db, world } = stage
 const { passes, reports, caseOf, reads, sanctions, seconds, lifts } = office(stage)
 const olga = await join({ name: 'Olga', registered: true, admin: true, car: true })
 
-/** Another administrator may act, the one concerned may not (E7). */
+/** Checks that the administrator concerned is refused, and another one is not (E7). */
 const needsAnother = async (act: (admin: CastPerson) => Promise<unknown>) => {
   expect(await refusalOf(act(olga))).toBe('own_case')
   expect(await refusalOf(act(emma))).toBe('not refused')
 }
 
-test('an administrator who waited in vain does not decide that the driver was absent', async () => {
+test('an administrator who waited for the driver does not decide the driver’s absence', async () => {
   const seat = await olga.books(await diana.posts({ from: 'Rosario', to: 'Córdoba' }))
   await passes(2 * DAY_MS + HOUR_MS)
   for (const who of [diana, olga]) await who.call(reportAbsence, { params: { id: seat.id }, body: { reason: 'Nobody came.' } })
@@ -45,7 +45,7 @@ test('an administrator does not refund their own payment', async () => {
   await needsAnother((admin) => admin.call(deleteOrder, { params: { id: order?.id ?? '' }, query: { reason: 'A friend.' } }))
 })
 
-test('an administrator hides no rating by or about themself', async () => {
+test('an administrator cannot hide a rating by or about themself', async () => {
   const seat = await ana.books(await olga.posts({ from: 'Rosario', to: 'Córdoba', inDays: 6 }))
   await passes(8 * DAY_MS)
   const rates = (who: CastPerson, about: CastPerson) =>
@@ -58,7 +58,7 @@ test('an administrator hides no rating by or about themself', async () => {
     await needsAnother((admin) => admin.call(moderation.hideRating, { params: { id }, body: { reason: 'An insult.' } }))
 })
 
-test('an administrator closes no hint about themself', async () => {
+test('an administrator cannot close a signal about themself', async () => {
   await olga.posts({ from: 'Rosario', to: 'Mendoza', inDays: 3, comment: 'Seña por transferencia al alias.' })
   await runJob(world, 'find-hints')
   const [hint] = await emma.call(cases.listHints, {})
@@ -68,8 +68,8 @@ test('an administrator closes no hint about themself', async () => {
   expect(await refusalOf(closes(emma))).toBe('not refused')
 })
 
-describe('a case (E7)', () => {
-  test('is neither seen nor decided by its reporter', async () => {
+describe('cases and their parties (E7)', () => {
+  test('a reporter can neither read nor decide the case', async () => {
     await reports(olga, { subject: 'person', id: carla.id })
     const id = await caseOf(emma, carla)
     expect(id).not.toBe('')
@@ -95,8 +95,8 @@ describe('a case (E7)', () => {
   })
 })
 
-describe('an administrator who rides', () => {
-  test('is a passenger there: neither cancels the trip, nor changes it, nor sends others home', async () => {
+describe('administrators as passengers', () => {
+  test('an administrator who rides cannot cancel or change the trip, nor remove passengers', async () => {
     const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 15, price: '1000.00' })
     const [own, anas] = [await olga.books(trip), await ana.books(trip)]
     expect(await refusalOf(olga.cancelsTrip(trip, 'I cannot come.'))).toBe('own_case')
@@ -108,13 +108,13 @@ describe('an administrator who rides', () => {
     expect((await ana.sees(anas)).state).toBe('confirmed')
   })
 
-  test('an administrator without a seat there cancels the trip', async () => {
+  test('an administrator without a seat can cancel the trip', async () => {
     const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 17 })
     expect(await refusalOf(olga.cancelsTrip(trip, 'It is not real.'))).toBe('not refused')
   })
 })
 
-describe('an administrator who has a matter of their own with a person (E7)', () => {
+describe('administrators involved with a person (E7)', () => {
   const reason = 'Seen by two people.'
   const involvements: [string, (person: CastPerson) => Promise<unknown>][] = [
     [
@@ -125,7 +125,7 @@ describe('an administrator who has a matter of their own with a person (E7)', ()
     ['reported them', (person) => reports(olga, { subject: 'person', id: person.id, reason: 'harassment' })],
   ]
   test.each(involvements)(
-    'an administrator who %s cannot act on them, with the case or without it, and another one can',
+    'an administrator who %s cannot act on them, with or without the case, and another one can',
     async (name, involve) => {
       const person = await join({ name: `Person${name.length}`, gender: 'Female', registered: true, car: true })
       await involve(person)
@@ -144,12 +144,12 @@ describe('an administrator who has a matter of their own with a person (E7)', ()
         expect([n, await refusalOf(act(olga)), await refusalOf(act(emma))]).toEqual([n, 'own_case', 'not refused'])
       expect(await refusalOf(edits({ isBanned: false, reason })(olga))).toBe('own_case')
       expect(await refusalOf(edits({ isAdmin: true, reason })(olga))).toBe('own_case')
-      // acts without a decision stay open to them
+      // actions without a decision are still allowed to them
       expect(await refusalOf(edits({ street: 'Mitre 10', reason })(olga))).toBe('not refused')
     },
   )
 
-  test('sees no effects of the case either, and may act again a month after the last trip', async () => {
+  test('an involved administrator sees no effects of the case, and may act again a month after the last trip', async () => {
     const person = await join({ name: 'Delia', gender: 'Female', registered: true, car: true })
     await olga.books(await person.posts({ from: 'Rosario', to: 'Córdoba', inDays: 50 }))
     await reports(ana, { subject: 'person', id: person.id })

@@ -33,12 +33,12 @@ const all = (db: Db) =>
 
 type HintRow = Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number]
 
-/** Open hints, without those about the calling administrator. */
+/** Returns open signals, without those about the calling administrator. */
 export const openHints = (db: Db, exceptPersonId: string): Promise<HintRow[]> =>
   all(db).where('h.person_id', '<>', exceptPersonId).execute()
 export const hintsAbout = (db: Db, personId: string): Promise<HintRow[]> => all(db).where('h.person_id', '=', personId).execute()
 
-/** Closes a hint; never for the administrator it is about. */
+/** Closes a signal, unless it is about the calling administrator. */
 const markSeen = async (tx: Tx, id: string, by: string, at: Date): Promise<Selectable<Tables['hints']> | undefined> =>
   tx
     .updateTable('hints')
@@ -49,11 +49,11 @@ const markSeen = async (tx: Tx, id: string, by: string, at: Date): Promise<Selec
     .returningAll()
     .executeTakeFirst()
 
-/** Data restricted on a person's request is not searched (16.2). */
+/** True unless the person's data is restricted at their request: then it is not searched (16.2). */
 const isUsed = (personId: string) =>
   sql<boolean>`exists (select from accounts a where a.id = ${sql.ref(personId)} and a.restricted_at is null)`
 
-/** Comments of trips posted since then, with their drivers. */
+/** Returns comments of trips posted since then, with their drivers. */
 const commentsSince = (db: Db, since: Date) =>
   db
     .selectFrom('trips')
@@ -65,7 +65,7 @@ const commentsSince = (db: Db, since: Date) =>
     .limit(5000)
     .execute()
 
-/** Trips between two instants of each driver with more than a few. */
+/** Returns trips between two instants of each driver with more than a few. */
 async function drivingBetween(db: Db, from: Date, to: Date): Promise<(Driving & { personId: string })[]> {
   const { rows } = await sql<Driving & { personId: string }>`
     with trips_then as (
@@ -86,7 +86,7 @@ async function drivingBetween(db: Db, from: Date, to: Date): Promise<(Driving & 
   return rows
 }
 
-/** Passengers who gave up that many paid seats within any seven days since an instant. */
+/** Returns passengers who gave up that many paid seats within any seven days since an instant. */
 async function givingUp(db: Db, since: Date, many: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with bookings_given_up as (
@@ -113,7 +113,10 @@ async function givingUp(db: Db, since: Date, many: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Passengers who let that many of their own offers expire since an instant, or held them for half an hour before declining. */
+/**
+ * Returns passengers who let that many of their own offers expire since an instant, or held them for half an hour before
+ * declining.
+ */
 async function lettingOffersGo(db: Db, since: Date, many: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select passenger_id id from bookings b join booking_history h on h.booking_id = b.id and h.event = 'offer'
@@ -139,14 +142,14 @@ const [BEFORE_MS, AHEAD_MS] = [21 * DAY_MS, 7 * DAY_MS]
 /** Trips are examined several times, so that a night without jobs skips none. */
 const SPAN_MS = 3 * DAY_MS
 
-/** Raises hints for a person to review: words about money, and signs of a trade. It decides nothing. */
+/** Raises signals for an administrator to review: words about money, and signs of a trade. Decides nothing. */
 export async function findHints(world: ScanContext): Promise<void> {
   await readComments(world)
   await watchDriving(world)
   await watchGivingUp(world)
 }
 
-/** An installation paid in the car hints only at money requested in advance (F36). */
+/** Raises signals about comments. With payment in the car only requests for money in advance count (F36). */
 async function readComments({ db, now, settings }: ScanContext): Promise<void> {
   const at = now()
   for (const { id, driver_id: personId, comment } of await commentsSince(db, new Date(at.getTime() - SPAN_MS))) {
@@ -156,7 +159,7 @@ async function readComments({ db, now, settings }: ScanContext): Promise<void> {
   }
 }
 
-/** One hint a month for one person, so that a reviewed one is repeated only when it continues. */
+/** Raises one signal a month per person, so that a reviewed signal is repeated only if the pattern continues. */
 async function watchDriving({ db, now }: ScanContext): Promise<void> {
   const at = now()
   for (const driving of await drivingBetween(db, new Date(at.getTime() - BEFORE_MS), new Date(at.getTime() + AHEAD_MS))) {
@@ -167,7 +170,9 @@ async function watchDriving({ db, now }: ScanContext): Promise<void> {
   }
 }
 
-/** Raises hints about people who repeatedly take and leave seats, paid (B2) or offered (B11), which keeps others away. */
+/**
+ * Raises signals about people who repeatedly take and give up seats, paid (B2) or offered (B11), which blocks them for others.
+ */
 async function watchGivingUp({ db, now }: ScanContext): Promise<void> {
   const at = now()
   const since = new Date(at.getTime() - 7 * DAY_MS - SPAN_MS)
@@ -182,7 +187,7 @@ async function watchGivingUp({ db, now }: ScanContext): Promise<void> {
 
 const monthOf = (at: Date) => `month:${at.toISOString().slice(0, 7)}`
 
-/** Closes a reviewed hint. */
+/** Closes a reviewed signal. */
 export function closeHint({ db, now }: World, { me, address }: AdminContext, id: string, reason: string): Promise<void> {
   return transact(db, async (tx) => {
     const hint = (isUuid(id) ? await markSeen(tx, id, me.id, now()) : undefined) ?? refuse('not_found')

@@ -27,7 +27,7 @@ import { openHints, presentHint } from './signals.ts'
 type ShownAbsence = Reply<typeof listAbsences>[number]
 type AbsenceReports = Awaited<ReturnType<typeof absencesOn>>
 
-/** Disputed absences with both sides' statements. */
+/** Returns disputed absences with both sides' statements. */
 export async function absencesPage({ db, now }: World, me: Member): Promise<ShownAbsence[]> {
   const seats = await withoutOwn(db, me.id, await disputedSeats(db, me.id), partiesOfSeat, now())
   if (seats.length === 0) return []
@@ -63,7 +63,7 @@ const presentAbsence = (row: DisputedRow, reports: AbsenceReports): ShownAbsence
   })),
 })
 
-/** The companion who reported or objected, when it was not the booker. */
+/** Returns the companion who reported or objected, if it was not the booker. */
 const companionsIn = (report: AbsenceReports[number]) => ({
   ...(report.companion_id && {
     companion: {
@@ -83,7 +83,7 @@ const companionsIn = (report: AbsenceReports[number]) => ({
 
 type ShownDivision = Reply<typeof listDivisions>[number]
 
-/** Divisions awaiting receipts or an administrator's decision on them; without the caller's own trips (E7). */
+/** Returns divisions that await receipts or an administrator's decision on them, without the caller's own trips (E7). */
 export async function divisionsPage({ db, now }: World, me: Member): Promise<ShownDivision[]> {
   const rows = await withoutOwn(db, me.id, await openDivisions(db), partiesOf, now())
   return Promise.all(rows.map(async (row) => presentDivision(row, await receiptsOf(db, row.trip_seq))))
@@ -115,14 +115,14 @@ const presentDivision = (row: OpenDivisionRow, receipts: string[]): ShownDivisio
     mostTolls((BigInt(row.distance_m) * BigInt(row.consumption_dl) * referenceOf(row)) / 1_000_000n, row.tolls_percent),
   ),
   litresHundredths: row.litres_hundredths,
-  // a road of one metre at a tenth of a litre per 100 km is a millionth of a litre
+  // one meter of road at a tenth of a liter per 100 km is a millionth of a liter
   expectedLitresHundredths: Math.round((row.distance_m * row.consumption_dl) / 10_000),
   receipts,
 })
 
 const A_PAGE = 20
 
-/** Identity photos and papers to check, a page from a key on. Photos are opened by the images' own call, with a reason. */
+/** Returns a page of identity photos and papers to check. Photos are opened by the images' own call, with a reason. */
 export async function identitiesPage(
   { db, now }: World,
   me: Member,
@@ -162,17 +162,17 @@ const presentIdentity = (row: IdentityRow) => ({
 
 const keyText = ({ uploaded_at, id }: Pick<IdentityRow, 'uploaded_at' | 'id'>) => `${uploaded_at.getTime()}.${id}`
 
-/** An invalid key starts at the beginning. */
+/** Parses a key; an invalid one starts at the beginning. */
 function keyFrom(text: string | undefined): IdentityKey | undefined {
   const [, ms = '', id = ''] = /^(\d{1,14})\.([0-9a-f-]{36})$/.exec(text ?? '') ?? []
   return isUuid(id) ? { at: new Date(Number(ms)), id } : undefined
 }
 
-/** Unreviewed hints. */
+/** Returns unreviewed signals. */
 export const hintsPage = async ({ db, now }: World, me: Member): Promise<Hint[]> =>
   (await withoutOwn(db, me.id, await openHints(db, me.id), ({ person_id }) => ({ people: [person_id] }), now())).map(presentHint)
 
-/** Undecided appeals, the first to be due on top. */
+/** Returns undecided appeals, nearest deadline first. */
 export const appealsPage = async ({ db, now }: World, me: Member): Promise<Reply<typeof listAppeals>> =>
   (await withoutOwn(db, me.id, await appealedSanctions(db), (row) => partiesOfSanction(db, row), now())).flatMap((row) =>
     presentAppeal(row, me),
@@ -186,7 +186,7 @@ function presentAppeal(row: SanctionRow, me: Member): Reply<typeof listAppeals> 
   return [{ id, person: who(row.person_id, row), sanction: presentSanction(row), text, ...dates, mine }]
 }
 
-/** The holds on a person, without those of cases about the reader. */
+/** Returns the holds on a person, without those of cases about the reader. */
 export async function holdsPage({ db, now }: World, me: Member, handle: string): Promise<Holds> {
   const { id } = (await findPerson(db, handle, now())) ?? refuse('not_found')
   const cases = id === me.id ? [] : await casesAbout(db, id)

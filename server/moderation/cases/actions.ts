@@ -12,7 +12,7 @@ import { countFalse, insertReport } from '../reports.ts'
 import { decideReports, markCaseClosed, openCase } from './queries.ts'
 import { casePage } from './views.ts'
 
-/** A case for an administrator: it contains private messages, so that reading it is recorded first (C3). */
+/** Returns a case for an administrator. It contains private messages, so access is recorded first (C3). */
 export async function openCasePage(world: World, { me, address }: AdminContext, id: string): Promise<CaseDetail> {
   const page = await casePage(world, me, id)
   const entry = { by: me.id, action: 'case_read', subject: `account:${page.person.id}` as const, at: world.now() }
@@ -29,14 +29,17 @@ interface Verdict {
 
 type Decided = Awaited<ReturnType<typeof decideReports>>
 
-/** Closes a locked case with its freezes: its reports are decided, and the reporters learn that they were read, not the outcome. */
+/**
+ * Closes a locked case with its freezes. Its reports are decided, and the reporters are notified that they were read, without the
+ * outcome.
+ */
 export async function closeCase(tx: Tx, caseId: string, { outcome, by, at, address }: Verdict): Promise<Topic[]> {
   await notifyReporters(tx, await decideReports(tx, caseId, { outcome, at }), at)
   await markCaseClosed(tx, caseId, by, at)
   return endFreezesOf(tx, caseId, { by, at, address })
 }
 
-/** Marks deliberately false reports; the third one in twelve months is an offence of its own (E8). */
+/** Marks deliberately false reports; the third one in twelve months is an offense of its own (E8). */
 export async function markFalseReports(tx: Tx, caseId: string, only: string[], at: Date): Promise<void> {
   const decided = await decideReports(tx, caseId, { outcome: 'false', only, at })
   await notifyReporters(tx, decided, at)
@@ -44,7 +47,7 @@ export async function markFalseReports(tx: Tx, caseId: string, only: string[], a
   for (const liar of liars) await accuseOfFalse(tx, liar, at)
 }
 
-/** The third deliberately false report in twelve months, of whatever kind, is an offence (E8). */
+/** Opens a case for the third deliberately false report in twelve months, of any kind (E8). */
 export async function accuseOfFalse(tx: Tx, liar: string, at: Date): Promise<void> {
   if (isOffence(await countFalse(tx, liar, falseReportsSince(at)))) await accuse(tx, liar, at)
 }

@@ -9,7 +9,7 @@ import type { Sanction } from '../sanctions/queries.ts'
 
 export type Case = Selectable<Tables['cases']>
 
-/** The open case about a person; a new one if there is none. */
+/** Returns the open case about a person; inserts one if there is none. */
 export async function openCase(tx: Tx, personId: string, source: Case['source'], at: Date): Promise<string> {
   const opened = await tx
     .insertInto('cases')
@@ -17,11 +17,11 @@ export async function openCase(tx: Tx, personId: string, source: Case['source'],
     .onConflict((clash) => clash.column('person_id').where('closed_at', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst()
-  // the one that was open may be closed just now
+  // the open case may just have been closed
   return (opened ?? (await lockOpenCase(tx, personId)))?.id ?? openCase(tx, personId, source, at)
 }
 
-/** Locked, so that it is not closed while something is added to it. */
+/** Locks the open case, so that it is not closed while something is added to it. */
 export const lockOpenCase = (tx: Tx, personId: string): Promise<Case | undefined> =>
   tx
     .selectFrom('cases')
@@ -44,7 +44,7 @@ export interface CaseFilter {
   state: 'open' | 'closed' | 'all'
   person?: string | undefined
   reason?: ReportReason | undefined
-  /** the calling administrator: a case about oneself names its reporters, so only others may read it (E8) */
+  /** the calling administrator: a case about oneself contains the reporters, so only others may read it (E8) */
   but: string
   /** number of the last case seen */
   after?: number | undefined
@@ -66,7 +66,7 @@ const cards = (db: Db) =>
 
 export type CaseRow = Awaited<ReturnType<typeof listCases>>[number]
 
-/** Cases, the last opened first. */
+/** Returns cases, last opened first. */
 export const listCases = (db: Db, { state, person, reason, but, after }: CaseFilter, most: number) =>
   cards(db)
     .where('c.person_id', '<>', but)
@@ -100,7 +100,7 @@ export async function decideReports(
     .execute()
 }
 
-/** Person and reporters of a case, and the trips in question (E7). */
+/** Returns the person and the reporters of a case, and its trips (E7). */
 export async function partiesOfCase(db: Db, { id, person_id }: Pick<Case, 'id' | 'person_id'>): Promise<Parties> {
   const reporters = await db
     .selectFrom('reports')
@@ -113,6 +113,6 @@ export async function partiesOfCase(db: Db, { id, person_id }: Pick<Case, 'id' |
   return { people: [person_id, ...people], tripSeqs: rows.map(({ seq }) => seq) }
 }
 
-/** The parties of a decision: those of its case, or the person alone. */
+/** Returns the parties of a decision: those of its case, or only the person. */
 export const partiesOfSanction = async (db: Db, { case_id: id, person_id }: Pick<Sanction, 'case_id' | 'person_id'>) =>
   id === null ? { people: [person_id] } : partiesOfCase(db, { id, person_id })

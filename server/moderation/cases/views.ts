@@ -20,7 +20,7 @@ import { type CaseRow, findCard, listCases, partiesOfCase } from './queries.ts'
 
 const A_PAGE = 20
 
-/** Cases, a page from a key on; of a person by e-mail or id. */
+/** Returns a page of cases; of one person if given, by e-mail or id. */
 export async function casesPage(
   world: World,
   me: Member,
@@ -48,11 +48,11 @@ const presentCard = (row: CaseRow): CaseCard => ({
   pending: row.pending,
 })
 
-/** A whole case: its reports, with the evidence copied then, and facts about the person. */
+/** Returns a full case: its reports with the evidence copied then, and facts about the person. */
 export async function casePage(world: World, me: Member, id: string): Promise<CaseDetail> {
   const { db } = world
   const card = (isUuid(id) ? await findCard(db, id) : undefined) ?? refuse('not_found')
-  // the reported person never learns the reporters, administrators neither; nor may a party read the case (E7, E8)
+  // the reported person, even an administrator, never sees the reporters, and no party may read the case (E7, E8)
   await refuseOwnCase(db, me.id, await partiesOfCase(db, card), world.now())
   const [reports, evidence] = await Promise.all([reportsOf(db, id), evidenceOf(db, id)])
   const upheld = await upheldOf(db, card.person_id)
@@ -100,7 +100,7 @@ const presentReport = (row: ReportRow, evidence: EvidenceRow[]): Report => ({
   evidence: evidence.filter(({ report_id }) => report_id === row.id).map(presentEvidence),
 })
 
-// written by gathering.ts in these very shapes, and parsed once more by the contract before it is sent
+// gathering.ts writes exactly these shapes, and the contract parses them again
 const presentEvidence = ({ kind, content }: EvidenceRow) => ({ kind, ...content }) as Evidence
 
 async function recordPage({ db, now }: World, personId: string): Promise<CaseDetail['record']> {
@@ -123,7 +123,7 @@ async function recordPage({ db, now }: World, personId: string): Promise<CaseDet
 
 type RecordRow = NonNullable<Awaited<ReturnType<typeof recordOf>>>
 
-/** A person's record besides the report. */
+/** Returns a person's record besides the report. */
 const recordOf = (db: Db, id: string, now: Date) =>
   db
     .selectFrom('accounts')

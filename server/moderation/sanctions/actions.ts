@@ -22,17 +22,17 @@ import { findSanction, lockActiveSanction, lockSanction, moveSanction, type Sanc
 type SentSanction = Received<typeof Sanctioning>['body']
 type Seconding = Received<typeof Deciding>['body']
 
-/** The world without a login page, since the operator's command has none. */
+/** `World` without a login page, since the operator's command has none. */
 type Acts = Omit<World, 'identity'>
 
 export interface DecidedSanction {
   sanctionId?: string
   caseId?: string
-  /** deadline of a merely proposed decision, which another administrator may confirm */
+  /** deadline of a decision that is only proposed, which another administrator may confirm */
   until?: Date
 }
 
-/** Warns, suspends or disables a person, or dismisses a case: one transaction with all that follows from it (E1, E4). */
+/** Warns, suspends or disables a person, or dismisses a case, with all consequences in one transaction (E1, E4). */
 export async function sanctionPerson(world: Acts, actor: Actor, input: SentSanction): Promise<DecidedSanction> {
   requireRecentLoginOf(actor, world.now())
   const personId = await subjectId(world, input)
@@ -49,7 +49,7 @@ export async function sanctionPerson(world: Acts, actor: Actor, input: SentSanct
   return { ...(sanction && { sanctionId: sanction.id }), ...(input.caseId && { caseId: input.caseId }), ...(until && { until }) }
 }
 
-/** Identity of the act by which two administrators suspend a third. */
+/** Returns the identity of the action by which two administrators suspend a third one. */
 const suspensionOf = (personId: string, { caseId, months = null, offence = 'other', statement = '' }: SentSanction) => ({
   kind: 'suspend_admin' as const,
   subject: `account:${personId}` as const,
@@ -136,7 +136,7 @@ function refuseLastAdmin(person: PersonRow, admins: string[], step: Sanction['st
   refuseIf(whyNotFlags(false, change, person.admin && person.registered, others))
 }
 
-/** The second administrator's decision about a permanent exclusion (E7), or the operator's if there is none (A11). */
+/** Confirms or refuses a permanent exclusion, as the second administrator (E7), or as the operator if there is none (A11). */
 export async function decideSanction(world: Acts, actor: Actor, id: string, seconding: Seconding): Promise<void> {
   await withSanction(world, actor, id, async (tx, about) => {
     const { admins, sanction, parties } = about
@@ -156,7 +156,7 @@ interface About {
   parties: Parties
 }
 
-/** Runs a decision under lock, after the lock of its person; refuses administrators who are a party to its case (E7). */
+/** Runs a decision under lock, after the lock of its person. Refuses administrators who are a party to its case (E7). */
 async function withSanction(world: Acts, actor: Actor, id: string, act: (tx: Tx, about: About) => Promise<Topic[]>) {
   requireRecentLoginOf(actor, world.now())
   const found = (await findSanction(world.db, id)) ?? refuse('not_found')

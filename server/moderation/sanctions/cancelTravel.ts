@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Topic } from '../../platform/live/port.ts'
 import { markCancelled, noteTrip } from '../../trips/queries.ts'
 
-/** Cancels a person's future trips and seats (E4): notifies all people concerned and refunds every payment in full. */
+/** Cancels a person's future trips and seats (E4), notifies all people concerned, and refunds every payment in full. */
 export async function endTravels(tx: Tx, personId: string, transition: Transition): Promise<Topic[]> {
   const topics: Topic[] = []
   for (const trip of await lockTravels(tx, personId, transition.at)) {
@@ -49,10 +49,10 @@ async function endAll(tx: Tx, bookings: Booking[], barred: string, transition: T
   }
 }
 
-/** The other one of a seat learns that it is off; never why. */
+/** Notifies the other person of a seat that it is canceled, without the reason. */
 async function notifyCounterparty(tx: Tx, booking: Booking, barred: string, at: Date): Promise<void> {
   const to = booking.driver_id === barred ? booking.passenger_id : booking.driver_id
-  // drivers do not learn the names of the people on the waiting list
+  // drivers never see the names of people on the waiting list
   if (to === booking.driver_id && booking.line_no !== null) return
   const details = { cause: 'sanction', ...(to === booking.passenger_id && { how: 'off' }) }
   await notify(tx, [{ to, kind: 'booking_cancelled', key: booking.id, at, booking: booking.id, details }])
@@ -76,7 +76,7 @@ export async function lockTravels(tx: Tx, personId: string, now: Date): Promise<
   return rows
 }
 
-/** Barred people with remaining travels: by a late payment or a simultaneous request. */
+/** Returns barred people with future trips or seats, left by a late payment or a simultaneous request. */
 export async function barredTravellers(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from accounts a where a.standing <> 'active' and (

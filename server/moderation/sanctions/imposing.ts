@@ -24,7 +24,7 @@ export interface Decision {
   text: string
   statement: string
   by: string
-  /** the second administrator, if there was one; null beside `byOperator` */
+  /** the second administrator, if any; null with `byOperator` */
   secondedBy?: string | null
   byOperator?: boolean
   address?: string | undefined
@@ -36,7 +36,7 @@ interface Imposed {
   topics: Topic[]
 }
 
-/** Writes a decision down and carries it out, unless it is for good: then another administrator has to agree (E1, E4, E7). */
+/** Stores a decision and enforces it, unless it is permanent: then another administrator has to agree (E1, E4, E7). */
 export async function impose(tx: Tx, world: Pick<World, 'sealer'>, decision: Decision): Promise<Imposed> {
   const { person, step, by, at } = decision
   const pending = await isPending(tx, person.id)
@@ -44,7 +44,7 @@ export async function impose(tx: Tx, world: Pick<World, 'sealer'>, decision: Dec
   const proposed = proposedStep(await upheldOf(tx, person.id), decision.offence, at)
   const sanction = await insertSanction(tx, rowOf(decision, proposed), { by, at })
   const topics = sanction.state === 'in_force' ? await enforceSanction(tx, world, sanction, { by, at }) : []
-  // last: until this transaction ends no other one can write into the audit log
+  // last: until this transaction ends, no other one can write into the audit log
   await recordDecision(tx, decision, sanction, topics.filter((topic) => topic.startsWith('trip:')).length)
   return { sanction, topics: [...topics, `account:${person.id}`] }
 }
@@ -89,7 +89,7 @@ const recordDecision = (
     address,
   })
 
-/** Carries out a decision in force, all in this transaction (E4). The person's own row is locked. */
+/** Enforces a decision in this transaction (E4). The person's row is locked. */
 export async function enforceSanction(
   tx: Tx,
   { sealer }: Pick<World, 'sealer'>,
@@ -109,7 +109,10 @@ export async function enforceSanction(
   return endTravels(tx, to, transition)
 }
 
-/** Reinstates a suspension whose fee was reversed: the person awaits reactivation again, and their travels are cancelled (E3). */
+/**
+ * Reinstates a suspension whose fee was charged back: the person awaits reactivation again, and their trips and seats are
+ * canceled (E3).
+ */
 export async function reimposeSuspension(tx: Tx, sanction: Sanction, transition: Transition): Promise<void> {
   const { id, person_id: to, until } = await moveSanction(tx, sanction, 'reopen', transition)
   await notify(tx, [
@@ -127,13 +130,13 @@ export async function reimposeSuspension(tx: Tx, sanction: Sanction, transition:
   await endTravels(tx, to, transition)
 }
 
-/** A suspension ends when a permanent exclusion begins. */
+/** Ends a suspension when a permanent exclusion begins. */
 export async function supersedeSuspension(tx: Tx, personId: string, transition: Transition): Promise<void> {
   const before = await lockActiveSanction(tx, personId)
   if (before) await moveSanction(tx, before, 'overtake', transition)
 }
 
-/** Reinstates a barred person: the decision was lifted, served, or paid for. */
+/** Reactivates a barred person: the decision was lifted, served, or paid for. */
 export async function endSanction(
   tx: Tx,
   sanction: Sanction,

@@ -17,10 +17,10 @@ import { hasFollowed, lockActiveSanction, type Sanction } from './queries.ts'
 /** The content of a suspension, without its deciders. */
 export type Suspending = Pick<Decision, 'caseId' | 'months' | 'offence' | 'statement' | 'text' | 'at'>
 
-/** The deciders: one administrator, the one who proposed and the one who confirmed, or the operator. */
+/** The deciders: one administrator, a proposer with a confirmer, or the operator. */
 type Deciders = Pick<Decision, 'by' | 'secondedBy' | 'byOperator'>
 
-/** Suspending an administrator takes two others (A11), any other person one. */
+/** Suspends a person. An administrator's suspension takes two others (A11), any other person's takes one. */
 export async function suspendedBy(
   tx: Tx,
   actor: Actor,
@@ -47,7 +47,7 @@ interface Lifting {
   at: Date
 }
 
-/** Lifts a warning or a suspension; a permanent exclusion can only be lifted by an appeal. Person and decision are locked. */
+/** Lifts a warning or a suspension; only an appeal can lift a permanent exclusion. Person and decision are locked. */
 export async function liftUnder(tx: Tx, sanction: Sanction, lifting: Lifting): Promise<void> {
   const { by, admins, at } = lifting
   refuseIf(sanction.state === 'in_force' ? undefined : 'not_possible_now')
@@ -63,7 +63,7 @@ async function lift(tx: Tx, sanction: Sanction, { by, address, reason, at }: Omi
   await record(tx, { by, action: 'sanction_lifted', subject, at, reason, after: { sanction: sanction.id }, address })
 }
 
-/** The flag only starts or ends moderation: set, a suspension until further notice; removed, its end (E4, E7, V18). */
+/** Applies the form's flag: set, it suspends until further notice; removed, it lifts the suspension (E4, E7, V18). */
 export async function barOrLift(
   tx: Tx,
   world: Pick<World, 'sealer'>,
@@ -80,7 +80,7 @@ export async function barOrLift(
   return { topics: [], proposed: false }
 }
 
-/** The administrator who set the flag may undo it within an hour, while it had no consequences (F27). */
+/** Checks whether the administrator who set the flag may undo it: within an hour, and while it had no consequences (F27). */
 async function isSlip(tx: Tx, sanction: Sanction, by: string, at: Date): Promise<boolean> {
   const isOwn = sanction.by === by && sanction.seconded_by === null && sanction.case_id === null && sanction.months === null
   const isFresh = at.getTime() - sanction.at.getTime() <= HOUR_MS

@@ -15,7 +15,7 @@ export async function insertSanction(tx: Tx, row: Insertable<Tables['sanctions']
   return sanction
 }
 
-/** Changes a decision's state, the only way to do so: by a transition of its life cycle, with its row of history (V12). */
+/** Changes a decision's state: the only function to do so, by a transition of its life cycle, with its history row (V12). */
 export async function moveSanction(
   tx: Tx,
   sanction: Sanction,
@@ -48,11 +48,11 @@ const noteSanction = (
 export const findSanction = async (db: Db, id: string): Promise<Sanction | undefined> =>
   isUuid(id) ? db.selectFrom('sanctions').selectAll().where('id', '=', id).executeTakeFirst() : undefined
 
-/** A decision under lock; the person's own row is locked before it. */
+/** Locks a decision; the person's row is locked before it. */
 export const lockSanction = (tx: Tx, id: string): Promise<Sanction | undefined> =>
   tx.selectFrom('sanctions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** The sanction that bars a person now. */
+/** Locks the sanction that bars a person now. */
 export const lockActiveSanction = (tx: Tx, personId: string): Promise<Sanction | undefined> =>
   tx
     .selectFrom('sanctions')
@@ -78,7 +78,10 @@ export const lockServed = (tx: Tx, personId: string, feeId: string): Promise<San
     .forUpdate('sanctions')
     .executeTakeFirst()
 
-/** True when a sanction ended trips or seats, froze money of the person's trips or was appealed, and for every sanction older than this record. */
+/**
+ * Checks whether a sanction ended trips or seats, froze money of the person's trips, or was appealed. True for every sanction
+ * older than this record.
+ */
 export async function hasFollowed(db: Db, { id, person_id, at }: Sanction): Promise<boolean> {
   const { rows } = await sql<{ followed: boolean }>`select
     not exists (select from audit where subject = ${`account:${person_id}`} and action = 'sanctioned'
@@ -97,7 +100,7 @@ export const isPending = async (db: Db, personId: string): Promise<boolean> =>
     .where('state', '=', 'pending')
     .executeTakeFirst()) !== undefined
 
-/** The decisions about a person that count on the ladder (E2). */
+/** Returns the decisions about a person that count on the ladder (E2). */
 export async function upheldOf(db: Db, personId: string): Promise<Upheld[]> {
   const rows = await db
     .selectFrom('sanctions')
@@ -130,14 +133,14 @@ const sanctionRows = (db: Db) =>
 
 export type SanctionRow = Awaited<ReturnType<typeof sanctionsOf>>[number]
 
-/** Everything that was decided about a person, the last one first. */
+/** Returns all decisions about a person, latest first. */
 export const sanctionsOf = (db: Db, personId: string) =>
   sanctionRows(db).where('s.person_id', '=', personId).orderBy('s.n', 'desc').limit(100).execute()
 
 export const findShown = (db: Db, id: string): Promise<SanctionRow | undefined> =>
   sanctionRows(db).where('s.id', '=', id).executeTakeFirst()
 
-/** Permanent exclusions awaiting a second administrator, the oldest first. */
+/** Returns permanent exclusions that await a second administrator, oldest first. */
 export const pendingSanctions = (db: Db): Promise<SanctionRow[]> =>
   sanctionRows(db).where('s.state', '=', 'pending').orderBy('s.n').execute()
 
@@ -153,7 +156,7 @@ export const appealedSanctions = (db: Db): Promise<SanctionRow[]> =>
 export const suspendedUntil = async (db: Db, id: string): Promise<Date | null> =>
   (await db.selectFrom('accounts').select('suspended_until').where('id', '=', id).executeTakeFirst())?.suspended_until ?? null
 
-/** People whose suspension has ended. */
+/** Returns people whose suspension has ended. */
 export const endedSuspensions = async (db: Db, now: Date): Promise<string[]> =>
   (
     await db
@@ -165,7 +168,7 @@ export const endedSuspensions = async (db: Db, now: Date): Promise<string[]> =>
       .execute()
   ).map(({ id }) => id)
 
-/** A suspended person under lock, with the end of it. */
+/** Locks a suspended person, and returns the end of the suspension. */
 export const lockSuspended = (tx: Tx, id: string) =>
   tx
     .selectFrom('accounts')
@@ -175,7 +178,7 @@ export const lockSuspended = (tx: Tx, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Appeals that have to be decided soon, or should have been. */
+/** Returns appeals with a near or missed deadline. */
 export const appealsDue = (db: Db, before: Date) =>
   db
     .selectFrom('appeals')

@@ -20,7 +20,7 @@ import { presentOwnSanctions, presentSanction, who } from '../presenter.ts'
 import type { DecidedSanction } from './actions.ts'
 import { findShown, pendingSanctions, sanctionsOf, suspendedUntil } from './queries.ts'
 
-/** Decisions about the caller, and their means against them (E3, E5, E6). */
+/** Returns decisions about the caller, with their fee and possible appeals (E3, E5, E6). */
 export async function ownSanctionsPage({ db, now, settings }: World, me: Member): Promise<Reply<typeof showOwnSanctions>> {
   const [fee, until] = [feeOf(settings), await suspendedUntil(db, me.id)]
   const state = stateOf(me.standing, until, fee !== undefined, now())
@@ -39,7 +39,7 @@ export async function sanctionPage({ db }: World, id: string): Promise<Sanction>
   return presentSanction((await findShown(db, id)) ?? refuse('not_found'))
 }
 
-/** Outcome of a decision. */
+/** Returns the outcome of a decision. */
 export async function decidedPage(
   world: World,
   { sanctionId, caseId, until }: DecidedSanction,
@@ -60,7 +60,7 @@ export const pendingPage = async ({ db, now }: World, me: Member): Promise<Reply
     mine: row.by === me.id,
   }))
 
-/** Effects of barring a person now (E4), before it is decided. */
+/** Returns the effects of barring a person now (E4), for the administrator who decides. */
 export async function effectsPage({ db, now }: World, me: Member, id: string, caseId: string | undefined): Promise<Effects> {
   const at = now()
   const person = (isUuid(id) && (await findPerson(db, id, at))) || refuse('not_found')
@@ -91,7 +91,7 @@ function sums(seats: EndingSeat[]) {
   return [...minors].filter(([, minor]) => minor > 0n).map(([currency, minor]) => amountOf(minor, currency))
 }
 
-/** The number of a driver's future trips. */
+/** Counts a driver's future trips. */
 async function countTrips(db: Db, personId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from trips
     where driver_id = ${personId} and cancelled_at is null and departs_at > ${now}`.execute(db)
@@ -104,13 +104,13 @@ interface EndingSeat {
   companion_ids: string[]
   seats: number
   currency: Currency
-  /** minor units that go back */
+  /** refund in minor units */
   back: bigint
 }
 
 /**
- * The live seats that a sanction would end: a person's own (only theirs on a confirmed booking of others), or those of others on their
- * trips. A payment in dispute is not refunded as well.
+ * Returns the live seats that a sanction would end: a person's own (only theirs on another booker's confirmed booking), and those
+ * of others on their trips. A disputed payment is not refunded.
  */
 async function endingSeats(db: Db, personId: string, now: Date): Promise<EndingSeat[]> {
   const { rows } = await sql<EndingSeat>`
@@ -125,7 +125,7 @@ async function endingSeats(db: Db, personId: string, now: Date): Promise<EndingS
   return rows
 }
 
-/** Money held for seats on trips of a case, not yet refunded or divided: it would be frozen (E4). */
+/** Returns the money that would be frozen (E4): held for seats on trips of a case, not yet refunded or divided. */
 async function waitingMoney(db: Db, caseId: string, personId: string, now: Date) {
   const { rows } = await sql<{ currency: Currency; minor: bigint }>`
     select p.currency, sum(p.amount_minor - p.refund_minor)::bigint as minor

@@ -8,9 +8,9 @@ import type { cast, CastPerson } from '../../testing/cast.ts'
 type SentSanction = Sent<typeof sanctions.sanctionPerson>['body']
 type Reported = Sent<typeof report>['body']
 
-/** Acts of people and administrators in the words of a story. */
+/** Actions of people and administrators for tests. */
 export function office({ people, clock, later, db }: Awaited<ReturnType<typeof cast>>) {
-  /** Time passes, and every person re-authenticates at the identity provider. */
+  /** Advances the clock, and re-authenticates every person at the identity provider. */
   async function passes(ms: number) {
     clock.pass(ms)
     for (const one of people.values()) one.authenticatedAt = clock.now()
@@ -24,7 +24,7 @@ export function office({ people, clock, later, db }: Awaited<ReturnType<typeof c
     passes,
     reports,
     sanctions: sanctioned,
-    /** The open case about a person. */
+    /** Returns the id of the open case about a person. */
     caseOf: async (admin: CastPerson, about: CastPerson) =>
       (await admin.call(cases.listCases, { query: { person: about.id } })).cases[0]?.id ?? '',
     reads: (admin: CastPerson, id: string) => admin.call(cases.showCase, { params: { id } }),
