@@ -57,10 +57,10 @@ const settledOrders = (one: { rows: object[] }) => ({
   rows: one.rows.map((order) => ({ ...order, state: 'settled' })),
 })
 
-/** Only papers with dates await a check, no identity. */
+/** Answer in which only dated documents await a check, and no identity. */
 const onlyPapers: [typeof listIdentities, (one: object) => unknown] = [listIdentities, (one) => ({ ...one, people: [] })]
 
-/** A dialog of an alarm in which only this act is possible. */
+/** Returns a form for a dialog of an alarm in which only this action is possible. */
 const alarm = (act: keyof typeof alarms.act, call: Endpoint, fill: FormCase['fill'] = {}): FormCase =>
   confirmed({
     ...page('alarms'),

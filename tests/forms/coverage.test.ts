@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { calls } from '#contract/all.ts'
 import { forms } from './forms.ts'
 
-/** Changing calls of screens that no form of the list sends, and why. */
+/** Changing calls of screens that no form of the list sends, each with the reason. */
 const withoutForm: Record<string, string> = {
   logIn: 'leads to the provider',
   logOut: 'is never refused',
@@ -22,7 +22,7 @@ const sources = readdirSync('web', { recursive: true, encoding: 'utf8' }).filter
   (path) => /\.tsx?$/.test(path) && !path.includes('.test.'),
 )
 
-/** Changing calls that screens name, outside of imports. */
+/** Returns changing calls that screens name outside of imports. */
 function sentByScreens(): string[] {
   const text = sources.map((path) => readFileSync(join('web', path), 'utf8').replace(/^import [^']*'[^']*'$/gm, '')).join('\n')
   return Object.entries(calls)

@@ -8,7 +8,7 @@ import type { FormCase } from './form.ts'
 import { sampleOf } from './samples.ts'
 import { openScreen } from './screen.ts'
 
-// the whole document is too long to read; how long a busy machine takes decides no test
+// short errors, because the whole document is too long to read; a long timeout, because a busy machine must not fail a test
 configure({ getElementError: (message) => new Error(message ?? ''), asyncUtilTimeout: 60_000 })
 
 /** Opens the screen of a form and fills it in. */
@@ -36,7 +36,7 @@ export async function openForm(one: FormCase) {
 
 const sentBy = (server: FakeServer, { call }: FormCase) => server.changes.filter(({ endpoint }) => endpoint === call).length
 
-/** The refusal is read in the form or at its field, and the button can be pressed again. */
+/** Checks that the form or its field shows the refusal, and that the button can be pressed again. */
 export async function seeRefusal(one: FormCase, server: FakeServer, send: () => Promise<void>, reason: Reason) {
   server.answerNext(one.call, refusal(reason))
   const before = typed(one)
@@ -53,8 +53,8 @@ export async function seeRefusal(one: FormCase, server: FakeServer, send: () => 
 }
 
 /**
- * Checks that each field's error is at its input, else in the form. A form that shows one error at a time shows the next after a
- * correction. Returns whether the form can be sent again.
+ * Checks that each field's error is at its input, or in the form if it has none. A form that shows one error at a time shows the
+ * next one after a correction. Returns whether the form can be sent again.
  */
 export async function seeFieldRefusals(one: FormCase, server: FakeServer, send: () => Promise<void>, fields: string[]) {
   server.answerNext(one.call, fieldRefusals(fields))
@@ -68,7 +68,7 @@ export async function seeFieldRefusals(one: FormCase, server: FakeServer, send: 
   await next()
   for (const name of one.after ?? []) await press(name)
   ensure(typed(one) === before, () => `${before} is still there after ${fields.join()}: ${typed(one)}`)
-  // such a field is not sent again unchanged: an image, a choice, or an empty one
+  // the form cannot be sent again while such a field is unchanged: an image, a choice, or an empty input
   if ([...left].some((input) => (input ? !inputNamed(input).value : document.querySelector('[aria-invalid=true]')))) return false
   left.delete(undefined)
   while (left.size > 0) {
@@ -85,38 +85,38 @@ export async function seeFieldRefusals(one: FormCase, server: FakeServer, send: 
 /** True when the form has an input for a field of the body. */
 export const isTyped = (one: FormCase, field: string): boolean => inputOf(one, field) !== undefined
 
-/** Name of the input in which a field of the body is typed, if the form has one. */
+/** Returns the name of the input for a field of the body, if the form has one. */
 function inputOf({ send, inputs = {} }: FormCase, field: string): string | undefined {
   const around = inputsAround(send).filter((input) => !isTick(input) && !(input instanceof HTMLSelectElement))
   const names = [inputs[field] ?? field, ...(REASONS.has(field) ? ['reason'] : [])]
   return names.find((name) => name !== 'website' && around.includes(inputNamed(name)))
 }
 
-/** Fields of bodies that the text of a question is sent as. */
+/** Fields of bodies that hold the text of a confirmation dialog. */
 const REASONS = new Set(['reason', 'text', 'answer'])
 
-/** Sends again without a refusal, whose words must disappear. */
+/** Sends again without a refusal, and checks that the former refusal disappears. */
 export async function seeSuccess(send: () => Promise<void>, reason: Reason | undefined) {
   await send()
   if (reason) await waitFor(() => ensure(!text().includes(sentence(reason, 'en-US')), () => `${reason} is gone: ${seen()}`))
 }
 
-/** Values of the form's inputs, in order. */
+/** Returns the values of the form's inputs, in order. */
 const typed = ({ send }: FormCase): string =>
   inputsAround(send)
     .map((input) => (isTick(input) ? input.checked : input.value))
     .join(' | ')
 
-/** A button with these words; a placeholder stands for any text. */
+/** Matches a button with these words; a placeholder matches any text. */
 const patternOf = (words: string): RegExp =>
   new RegExp(`^${words.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g, '.*')}$`)
 
-/** The words are made for a failure alone: they read the whole page. */
+/** Throws with the message unless the condition holds. Builds the message only on failure, because it reads the whole page. */
 export function ensure(condition: boolean, what: () => string): void {
   if (!condition) throw new Error(what())
 }
 
-/** Words of the open dialog and of messages, else of the page. */
+/** Text of the open dialog and of messages; without these, of the page. */
 export const text = (): string => document.body.textContent?.replace(/\s+/g, ' ') ?? ''
 
 const seen = () =>
@@ -131,22 +131,22 @@ const invalid = () =>
 const isReady = (button: HTMLElement | undefined) =>
   button !== undefined && button.getAttribute('aria-busy') !== 'true' && button.getAttribute('aria-disabled') !== 'true'
 
-/** The visible name: without text for assistive technology alone, and without hidden reasons. */
+/** Returns the visible name, without hidden reasons and text for assistive technology only. */
 function nameOf(button: HTMLElement): string {
   const label = button.getAttribute('aria-label')
   const whole = button.textContent?.trim() ?? ''
   if (label || !button.querySelector(UNSEEN)) return label ?? whole
-  const copy = button.cloneNode(true) as HTMLElement // as: of the same kind
+  const copy = button.cloneNode(true) as HTMLElement // as: a clone is of its element's type
   for (const part of copy.querySelectorAll(UNSEEN)) part.remove()
   return copy.textContent?.trim() || whole
 }
 
-/** The notice about cookies, whose buttons share their names with others. */
+/** The cookie notice, whose buttons have the same names as other buttons. */
 const NOTICE = `[aria-label="${messages.shell.cookies_label}"]`
 
 const UNSEEN = '[aria-hidden], .sr-only'
 
-/** The last one of the name: dialogs are at the end of the page. */
+/** Finds the last button of the name, because dialogs are at the end of the page. */
 const buttonNamed = (name: string): HTMLElement | undefined => buttonsNamed(name).at(-1)
 
 function buttonsNamed(name: string): HTMLElement[] {
@@ -155,17 +155,17 @@ function buttonsNamed(name: string): HTMLElement[] {
   const all = document.querySelectorAll<HTMLElement>(
     'button, label, #main a[href], [role="button"], [role="switch"], [role="tab"]',
   )
-  // reading the name of each is slow
+  // a quick test first, because computing the accessible name of each button is slow
   const hasBegin = (button: HTMLElement) => `${button.getAttribute('aria-label')} ${button.textContent}`.includes(begin)
   return [...all].filter(
     (button) => !button.hidden && hasBegin(button) && pattern.test(nameOf(button)) && !button.closest(NOTICE),
   )
 }
 
-/** `from`: least number of buttons with that name, if a dialog repeats the name of the button that opens it. */
+/** Finds a button. `from`: least number of buttons with that name, if a dialog repeats the name of the button that opens it. */
 async function findButton(name: string, from = 1): Promise<HTMLElement> {
   await waitFor(() => ensure(buttonsNamed(name).length >= from, () => `there is ${name}: ${seen()}`))
-  return buttonNamed(name) as HTMLElement // as: there by now
+  return buttonNamed(name) as HTMLElement // as: the wait above has found it
 }
 
 export const buttons = () => [...document.querySelectorAll<HTMLElement>('button')].map(nameOf).join(' | ')
@@ -201,25 +201,26 @@ async function set(input: Input, value: string) {
 const inputs = () =>
   [...document.querySelectorAll<Input>('input, textarea, select')].map(({ name, type }) => `${name || '?'}:${type}`).join(' ')
 
-/** Another value of the same kind. */
+/** Returns another value of the input's kind. */
 const otherThan = (input: Input) =>
   input.value.replace(/.$/, (last) => (last === '7' ? '3' : /\d/.test(last) ? '7' : last === 'x' ? 'y' : 'x'))
 
-/** Errors that an input is described by. */
+/** Returns the error text that describes an input. */
 function errorAt(name: string): string {
   const input = document.querySelector(`[name="${name}"], [data-field="${name}"] button, [data-field="${name}"] input`)
   const ids = input?.getAttribute('aria-describedby')?.split(' ') ?? []
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
 }
 
-/** Fills required inputs; in a dialog every empty one, with the first choice of each group. */
+/** Fills required inputs; in a dialog fills every empty input, and selects the first choice of each group. */
 async function fillIn({ fill = {}, send }: FormCase): Promise<void> {
   const isDialog = Boolean(dialogAround(send))
   const inputs = inputsAround(send)
   for (const input of inputs) {
     if (input.name in fill || input.name === 'website' || !(isDialog || isRequired(input))) continue
     if (input.type === 'radio') {
-      const group = inputs.filter(({ name, type }) => type === 'radio' && name === input.name) as HTMLInputElement[] // as: by their type
+      // as: the filter keeps radio inputs only
+      const group = inputs.filter(({ name, type }) => type === 'radio' && name === input.name) as HTMLInputElement[]
       if (!group.some(({ checked }) => checked)) await set(input, '')
     } else if (isTick(input) ? !input.checked : !input.value) await set(input, valueFor(input))
   }

@@ -6,7 +6,7 @@ import { sentence } from '#contract/words/refusals.ts'
 import type { Reason } from '#domain/refusal.ts'
 import { sampleOf } from './samples.ts'
 
-/** Answer of a call, in the code's names; a function gets the body and the query that were sent. */
+/** Answer of a call, with the code's names. A function gets the body and query of the request. */
 export type Answer = object | ((sample: never) => unknown)
 
 export interface SentCall {
@@ -28,7 +28,7 @@ export class FakeServer {
     this.#answers.set(endpoint, answer)
   }
 
-  /** The next calls of an endpoint get these answers, one each. */
+  /** Sets the answers to the next calls of an endpoint, one for each call. */
   answerNext(endpoint: Endpoint, ...answers: Respond[]): void {
     this.#next.set(endpoint, answers)
   }
@@ -64,14 +64,14 @@ export const refusal =
   async () =>
     Response.json(exchangedRefusal({ reason, detail: sentence(reason, 'en-US'), ...parts }), { status: 409 })
 
-/** A refusal of fields of a body, each with its sentence, as the server words it. */
+/** Refuses fields of a body, each with a sentence worded as the server does. */
 export const fieldRefusals = (fields: string[]): Respond =>
   refusal('validation', {
     errors: fields.map((field) => ({ field, reason: 'malformed', message: fieldSentence('malformed', 'en-US') })),
   })
 
 const matching = Object.values(calls)
-  // a word of a path before a parameter
+  // a literal path segment before a parameter
   .toSorted((a, b) => (a.path.match(/:/g)?.length ?? 0) - (b.path.match(/:/g)?.length ?? 0))
   .map((endpoint) => ({ endpoint, pattern: new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}/?$`) }))
 

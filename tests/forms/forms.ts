@@ -7,7 +7,7 @@ import { peopleForms } from './people.ts'
 import { postingForms } from './posting.ts'
 import { tripForms } from './trips.ts'
 
-/** Every form, and every button with an effect. */
+/** All forms, and all buttons that change something. */
 export const forms: FormCase[] = [
   ...peopleForms,
   ...bookingForms,

@@ -20,7 +20,7 @@ beforeEach(() => sessionStorage.clear())
 
 const place = (id: number, name: string) => ({ place: { id, name, long: -60.6, lat: -32.9 }, typed: name, meetingPoint: '' })
 
-/** A road whose fuel is 24,000 pesos, and whose usual tolls are 1,500. */
+/** A road with fuel for 24,000 pesos, and usual tolls of 1,500. */
 const road = {
   priceMinor: 600_000,
   currency: 'ARS',
@@ -41,7 +41,7 @@ const road = {
   },
 }
 
-/** The post form with both ends, three seats, no day and no hour. */
+/** Opens the post form with both ends and three seats, without day and time. */
 async function openPosting() {
   const ends = { origin: place(1, 'Rosario, Santa Fe, Argentina'), destination: place(2, 'Córdoba, Córdoba, Argentina') }
   sessionStorage.setItem('draft', JSON.stringify({ owner: SAMPLE_ID, version: 1, ...ends, seats: 3 }))
@@ -51,25 +51,25 @@ async function openPosting() {
   await openScreen('/route', server)
 }
 
-/** Waits for the highest price of a seat beside the number of seats. */
+/** Waits until the form shows this highest price next to the number of seats. */
 const highestIs = (amount: number) =>
   waitFor(() => expect(screen.getByText(/^At most/).textContent).toBe(filled(post.seats.most_price, 'price', pesos(amount))))
 
-test('the highest price of a seat is beside the seats before day and hour, and follows seats and tolls', async () => {
+test('the post form shows the highest price of a seat before day and time are set, and updates it with seats and tolls', async () => {
   await openPosting()
   await highestIs(6000)
   fireEvent.click(screen.getByRole('button', { name: post.seats.fewer }))
   await highestIs(8000)
-  // the usual tolls, adopted in one press
+  // adopts the usual tolls in one click
   fireEvent.click(screen.getByRole('button', { name: filled(post.cost.usual_tolls, 'tolls', pesos(1500)) }))
   expect(inputNamed('tolls').value).toBe('1500')
   await highestIs(8500)
-  // the server limits tolls, and the figure does too
+  // the form limits tolls in its figure, as the server does
   fireEvent.change(inputNamed('tolls'), { target: { value: '90000' } })
   await highestIs(9200)
 })
 
-test('one press chooses every Friday from the next one on', async () => {
+test('one click chooses every Friday from the next one on', async () => {
   await openPosting()
   const friday = await screen.findByRole('button', { name: filled(post.when.every, 'weekday', 'Friday') })
   fireEvent.click(friday)
@@ -78,7 +78,7 @@ test('one press chooses every Friday from the next one on', async () => {
   await waitFor(() => expect(stored()).toMatchObject({ day: '2026-12-04', repeats: { until: '2026-12-25' } }))
 })
 
-/** The dialog of a trip of another driver, who accepts each request. */
+/** Opens the dialog of a trip of another driver, who approves each request. */
 async function openJoining() {
   const server = new FakeServer()
   server.answer(showTrip, (one: Trip) => ({
@@ -114,7 +114,7 @@ test('the price in the join dialog follows the number of seats', async () => {
   await waitFor(() => expect(sum()).toContain(flat(pesos(12_000))))
 })
 
-test('the statement of age names its adults, and a child has an age and a word on its seat', async () => {
+test('the confirmation of age names the adults, and a child has an age and a label on its seat', async () => {
   const dialog = await openJoining()
   fireEvent.click(dialog.getByRole('button', { name: trips.more_seats }))
   fireEvent.click(dialog.getByRole('button', { name: trips.more_seats }))

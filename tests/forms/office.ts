@@ -18,7 +18,7 @@ const page = (path: string) => ({ at: `/admin/${path}`, session: { isAdmin: true
 const other: [typeof showPerson, Answer] = [showPerson, (one: Person) => ({ ...one, id: OTHER_ID })]
 const person = { ...page(`users/${OTHER_ID}`), no: [showPerson], answers: [other] }
 
-/** An open case about another person, with everything that can be done in it. */
+/** An open case about another person, with every possible action. */
 const oneCase = {
   ...page(`cases/${OTHER_ID}`),
   no: [showCase],
@@ -38,7 +38,7 @@ function opened(one: CaseDetail) {
   }
 }
 
-/** A payout that awaits the name of the account's holder. */
+/** A payout whose account holder's name nobody has entered yet. */
 const unseenHolder: [typeof listDue, Answer][] = [
   [
     listDue,

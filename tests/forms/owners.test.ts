@@ -11,7 +11,8 @@ import { inputNamed } from './driver.ts'
 import { SAMPLE_ID as ANTONIA, OTHER_ID as BENITA } from './samples.ts'
 import { openScreen, sessionOf } from './screen.ts'
 
-const message = { stops: [], luggage: { value: 'large', isSure: true } } as unknown as ParsedMessage // as: nothing here reads it
+// as: the test reads no other part of it
+const message = { stops: [], luggage: { value: 'large', isSure: true } } as unknown as ParsedMessage
 
 beforeEach(tabStorage.clear)
 afterAll(() => void vi.useRealTimers())
@@ -22,19 +23,19 @@ const commentOn = async (id: string) => {
   return inputNamed('comment').value
 }
 
-test('a comment of a session that ended by itself is shown to its author and to no one else', async () => {
+test('a draft comment of an expired session is shown to its author only', async () => {
   keepDraft({ ...recallDraft(ANTONIA), comment: 'Antonia is late' }, ANTONIA)
   expect(await commentOn(ANTONIA)).toBe('Antonia is late')
   expect([recallDraft('').comment, await commentOn(BENITA)]).toEqual(['', ''])
 })
 
-test('a draft of a visitor belongs to the first who logs in', async () => {
+test('a visitor’s draft belongs to the first user who logs in', async () => {
   keepDraft({ ...recallDraft(''), comment: 'From the list of roads' }, '')
   expect(await commentOn(ANTONIA)).toBe('From the list of roads')
   expect(await commentOn(BENITA)).toBe('')
 })
 
-test('a pasted message, and the form that it filled, are of the person who pasted it', () => {
+test('a pasted message, and the form that it filled, belong to the user who pasted it', () => {
   fillDraft(message, { id: ANTONIA, gender: null, today: '2026-12-01' })
   handText('Salgo mañana, 3415550101', ANTONIA)
   expect([lastPasted(BENITA), takeText(BENITA), recallDraft(BENITA).luggage]).toEqual([undefined, undefined, 'small'])
@@ -46,7 +47,7 @@ test('a pasted message, and the form that it filled, are of the person who paste
 test.each([
   ['/suggestion-box', 'suggestion'],
   ['/withdrawal', 'comment'],
-])('input of one person in the form of %s is not shown to the next', async (at, field) => {
+])('the form of %s does not show one user’s input to the next user', async (at, field) => {
   const open = async (session: object) => {
     await openScreen(at, undefined, session)
     await waitFor(() => expect(inputNamed(field)).not.toBeNull())
@@ -59,7 +60,7 @@ test.each([
   await waitFor(() => expect(inputNamed(field).value).toBe('Antonia’s words'))
 })
 
-test('a page of one account reloads when another one has logged in in another tab', async () => {
+test('an open page reloads when another account has logged in in another tab', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockReturnValue()
   const { server, queries } = await openScreen('/route', undefined, { id: ANTONIA })
   reload.mockClear()

@@ -16,7 +16,7 @@ const image = SAMPLE_ID
 const details = '/profile?tab=details'
 const ownData = '/profile?tab=data'
 
-/** The user's own profile, complete and without papers that were sent back. */
+/** Answers with the user's own complete profile, without returned documents. */
 const own = (more: Partial<Person> = {}): [typeof showPerson, (one: Person) => unknown] => [
   showPerson,
   (one: Person) => ({
@@ -42,12 +42,12 @@ const car = {
   bluecard: [],
   checkboxBlueCard: false,
   consumptionDl: 80,
-} as unknown as Person['cars'][number] // as: the form reads no other part of it
+} as unknown as Person['cars'][number] // as: the form reads no other property of it
 
-/** A profile with a telephone that was never checked. */
+/** A profile with a phone number that was never verified. */
 const unchecked = own({ phoneChecked: undefined })
 
-/** A registration, but for the number of the document. */
+/** Values of a registration, except the document's number. */
 export const registered = {
   name: 'Ana',
   lastName: 'Prueba',

@@ -15,7 +15,7 @@ const at = `/route/${SAMPLE_ID}`
 
 const place = (id: number, name: string) => ({ place: { id, name, long: -60.6, lat: -32.9 }, typed: name, meetingPoint: '' })
 
-/** A whole trip of the post form, as the tab stores it. */
+/** A complete trip of the post form, as the tab stores it. */
 const draft = {
   owner: SAMPLE_ID,
   version: 1,
@@ -26,7 +26,7 @@ const draft = {
   comment: 'A calm trip.',
 }
 
-/** A trip of another driver, ahead of its departure, with two seats. */
+/** Answers with another driver's trip before its departure, with two seats. */
 const others: [typeof showTrip, Answer][] = [
   [
     showTrip,
@@ -46,7 +46,7 @@ const others: [typeof showTrip, Answer][] = [
   ],
 ]
 
-/** In the dialog for two seats, the second of an account that is invited. */
+/** In the dialog for two seats, the second one is for an invited account. */
 const inviting = { at: `${at}?place=2`, open: [join.join, companions.kinds.account], answers: others } as const
 
 /** Forms for posting and changing a trip, and for requesting its seats. */
@@ -58,7 +58,7 @@ export const postingForms: FormCase[] = [
     send: post.summary.preview,
     stored: { draft },
     after: [post.preview.change],
-    // room for the seats of the draft
+    // a car with enough seat belts for the seats of the draft
     answers: [[listCars, (all: object[]) => all.map((car) => ({ ...car, belts: 5 }))]],
   },
   {

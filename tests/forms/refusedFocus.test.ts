@@ -13,7 +13,7 @@ const { admin } = messages
 beforeEach(cleanup)
 afterAll(() => void vi.useRealTimers())
 
-test('a refused price takes the focus where a pressed button has none, as in Safari', async () => {
+test('a refused price gets the focus even where pressed buttons have none, as in Safari', async () => {
   const server = new FakeServer()
   server.answerNext(addFuelPrice, refusal('amount_malformed'))
   await openScreen('/admin/settings', server, { isAdmin: true })
@@ -23,7 +23,7 @@ test('a refused price takes the focus where a pressed button has none, as in Saf
   const price = dialog.querySelector<HTMLInputElement>('[name="price"]')
   if (!price) throw new Error('The dialog has no price.')
   fireEvent.change(price, { target: { value: '15OO' } })
-  // an event alone moves no focus
+  // an event without a submission moves no focus
   price.blur()
   fireEvent.click(within(dialog).getByRole('button', { name: admin.add_price }))
   await waitFor(() => expect(price.getAttribute('aria-invalid')).toBe('true'))
@@ -32,7 +32,7 @@ test('a refused price takes the focus where a pressed button has none, as in Saf
 
 const order = ['from', 'to', 'seats'] as const
 
-/** A form of three fields, each wrong while it is empty. */
+/** A form of three fields, each invalid while empty. */
 function ThreeFields() {
   const form = useFormState({
     initial: { from: '', to: '', seats: '' },
@@ -57,7 +57,7 @@ test.each([
   ['the first is filled', ['from'], 'to'],
   ['the middle is filled', ['to'], 'from'],
   ['the last alone is empty', ['from', 'to'], 'seats'],
-] as const)('a form with several wrong fields moves the focus to the first of them (%s)', async (_case, filled, focused) => {
+] as const)('a form with several invalid fields moves the focus to the first of them (%s)', async (_case, filled, focused) => {
   const { container, getByRole } = render(createElement(ThreeFields))
   const input = (name: string) => container.querySelector<HTMLInputElement>(`[name="${name}"]`)
   for (const name of filled) fireEvent.change(input(name) as HTMLInputElement, { target: { value: '1' } })

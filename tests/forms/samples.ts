@@ -17,7 +17,7 @@ interface Schema {
 }
 
 export const SAMPLE_ID = '01900000-0000-7000-8000-000000000001'
-/** Belongs to another person than the user. */
+/** An id that is not the user's. */
 export const OTHER_ID = '01900000-0000-7000-8000-000000000002'
 export const SAMPLE_TIME = '2026-12-20T12:00:00.000Z'
 
@@ -29,7 +29,7 @@ const formats: Record<string, string> = {
   email: 'ana@example.org',
 }
 
-/** Texts that screens format or link by, by the name of their field. */
+/** Texts that screens format or link by, matched by the name of their field. */
 const texts: [RegExp, string][] = [
   [/currency/i, 'ARS'],
   [/zone/i, 'America/Argentina/Buenos_Aires'],
@@ -46,7 +46,10 @@ const texts: [RegExp, string][] = [
 
 const schemas = new WeakMap<z.ZodMiniType, Schema>()
 
-/** A value that a schema accepts: every optional part is there, each list has one element or all words, and every yes-or-no is `yes`. */
+/**
+ * Returns a value that a schema accepts. Every optional part is present; each list has one element, or all values of an enum;
+ * every boolean is `yes`.
+ */
 export function sampleOf(type: z.ZodMiniType, yes = true): unknown {
   const schema = schemas.get(type) ?? (z.toJSONSchema(type, { io: 'output', unrepresentable: 'any', reused: 'inline' }) as Schema)
   schemas.set(type, schema)
@@ -69,7 +72,7 @@ function made(schema: Schema, yes: boolean, name = ''): unknown {
     return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([field, one]) => [field, made(one, yes, field)]))
   if (kind === 'array') {
     if (schema.prefixItems) return schema.prefixItems.map((one) => made(one, yes, name))
-    // of enums all values, so that a screen shows all acts
+    // all values of an enum, so that a screen shows all actions
     return (items && items.enum) ?? [made(items || {}, yes, name)]
   }
   if (kind === 'boolean') return yes

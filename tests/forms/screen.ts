@@ -33,10 +33,10 @@ export const sessionOf = (session: object) => (sample: object) => ({
   today: '2026-12-01',
 })
 
-/** Before the days of the samples, in any year. */
+/** Before the dates of the samples, in any year. */
 const NOW = '2026-12-01T12:00:00Z'
 
-/** The product at an address, before a server that answers with samples. */
+/** Renders the app at an address, with a server that answers with samples. */
 export async function openScreen(address: string, server = new FakeServer(), session: object = {}, language: Language = 'en-US') {
   cleanup()
   vi.setSystemTime(NOW)
@@ -55,7 +55,7 @@ export async function openScreen(address: string, server = new FakeServer(), ses
   return { view, server, queries, router }
 }
 
-/** A stream without events. */
+/** An event stream that sends nothing. */
 class SilentEvents extends EventTarget {
   readyState = 1
   close() {}

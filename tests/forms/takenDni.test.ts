@@ -15,7 +15,7 @@ afterAll(() => void vi.useRealTimers())
 test.each([
   ['en-US', english.register, 'DNI already exists'],
   ['es-AR', spanish.register, 'El DNI ya existe'],
-] as const)('the form of registration says below a taken DNI what to do (%s)', async (language, words, taken) => {
+] as const)('the registration form explains below a taken DNI how to proceed (%s)', async (language, words, taken) => {
   const server = new FakeServer()
   server.answerNext(register, refusal('dni_taken'))
   sessionStorage.setItem('registration', JSON.stringify({ owner: SAMPLE_ID, values: registered }))
@@ -29,7 +29,7 @@ test.each([
   expect(fieldSentence('dni_taken', language)).toBe(taken)
   await waitFor(() => expect(described()).toEqual(expect.arrayContaining([taken, words.dni_taken_why])))
   expect(described()).not.toContain(words.dni_hint)
-  // another number is another query
+  // another number sends another query
   fireEvent.change(field, { target: { value: '30111223' } })
   await waitFor(() => expect(described()).not.toContain(words.dni_taken_why))
 })

@@ -12,12 +12,12 @@ import { FakeServer } from './fakeServer.ts'
 import { SAMPLE_ID } from './samples.ts'
 import { openScreen } from './screen.ts'
 
-/** For a busy machine: pages are loaded when they are opened. */
+/** Long timeouts for a busy machine: pages are loaded when they are opened. */
 const PATIENT = { timeout: 60_000 }
 
 const { admin, alarms, cases, feedback, moderation } = messages
 
-/** The act on each kind of task: the name of its button, on the page behind the panel's link or behind one link of that page. */
+/** Action on each kind of task: the name of its button, on the page behind the panel's link or one link further. */
 const acts: Record<WaitingTask['task'], { button: string; further?: string }> = {
   cases: { button: moderation.decide, further: `/admin/cases/${SAMPLE_ID}` },
   approvals: { button: moderation.approve },
@@ -34,7 +34,7 @@ const acts: Record<WaitingTask['task'], { button: string; further?: string }> = 
   alarms: { button: alarms.close_this },
 }
 
-/** A community in which one task of each kind waits. */
+/** Answers of a community in which one task of each kind waits. */
 function waitingOffice(): FakeServer {
   const server = new FakeServer()
   server.answer(showTasks, (one: Tasks) => ({ ...one, admins: 2 }))
@@ -50,12 +50,12 @@ function waitingOffice(): FakeServer {
   return server
 }
 
-/** The words of one task: "{count, plural, one {open case} …}" → "open case". */
+/** Returns the name of one task: "{count, plural, one {open case} …}" → "open case". */
 const nameOf = (kind: keyof typeof acts | 'jobs') => /one \{([^}]+)\}/.exec(admin.waiting[kind])?.[1] ?? ''
-/** A text up to its first fact. */
+/** Matches a text up to its first placeholder. */
 const beginning = (text: string) => new RegExp(`^${text.split(/\s?\{/)[0]}`)
 
-/** A link to this address, as soon as it is there. */
+/** Waits for a link to this address. */
 const linkTo = (address: string): Promise<HTMLElement> =>
   waitFor(() => {
     const link = screen.getAllByRole('link').find((one) => one.getAttribute('href') === address)
@@ -65,13 +65,13 @@ const linkTo = (address: string): Promise<HTMLElement> =>
 
 afterAll(() => void vi.useRealTimers())
 
-test('each kind of task has its act', () => {
+test('each kind of task has an action', () => {
   const kinds = Object.keys(admin.waiting).filter((key) => !['title', 'none', 'here', 'jobs'].includes(key))
   expect(Object.keys(acts).toSorted()).toEqual(kinds.toSorted())
 })
 
 test.each(Object.entries(acts) as [keyof typeof acts, (typeof acts)[keyof typeof acts]][])(
-  'the page that acts on %s is at most two presses from the dashboard',
+  'the page to act on %s is at most two clicks from the dashboard',
   async (kind, { button, further }) => {
     await openScreen('/admin', waitingOffice(), { isAdmin: true })
     const panel = (await screen.findByRole('heading', { name: admin.waiting.title }, PATIENT)).closest('section')
@@ -82,7 +82,7 @@ test.each(Object.entries(acts) as [keyof typeof acts, (typeof acts)[keyof typeof
   },
 )
 
-test('a failing job leads to the page of jobs', async () => {
+test('a failing job links to the page of jobs', async () => {
   const server = waitingOffice()
   server.answer(showDashboard, (one: object) => ({ ...one, failing: ['settle-trips'] }))
   const { router } = await openScreen('/admin', server, { isAdmin: true })

@@ -3,11 +3,11 @@ import { isTyped, openForm, seeFieldRefusals, seeRefusal, seeSuccess } from './d
 import type { FormCase } from './form.ts'
 import { fieldsOf } from './samples.ts'
 
-/** Tries each form with a refusal of each field of its call, with every refusal of the call, and then without one. */
+/** Tries each form with a refusal of each field of its call, then with every refusal of the call, and then without a refusal. */
 export function walk(forms: readonly FormCase[]): void {
   afterAll(() => void vi.useRealTimers())
 
-  test.each(forms)('$name shows every refusal of its call and of its fields, and a second try is sent', async (one) => {
+  test.each(forms)('$name shows every refusal of its call and of its fields, and sends a second attempt', async (one) => {
     let form = await openForm(one)
     const fields = fieldsOf(one.call.body)
     const typed = fields.filter((field) => isTyped(one, field))

@@ -9,8 +9,8 @@ export const gazetteer = loadGazetteer('data/places/places.tsv')
 
 export const allPlaces = gazetteer.all.map((place) => ({ id: place.id, name: displayName(place) }))
 
-/** Looks places up like the call that reads messages; the mistyped names of one message share their work. */
+/** Looks up places as the call that reads messages does; the mistyped names of one message share a limit of work. */
 export const lookupOfOne = () => placeLookup(gazetteer)
 
-/** By whole names like the reader, and without them like the list of suggestions. */
+/** Looks up whole names as the reader does; without a match, similar names as the list of suggestions does. */
 export const lookup = Object.assign((text: string) => gazetteer.suggest(text, 8).map(candidate), { called: lookupOfOne().called })

@@ -5,7 +5,7 @@ import { lookupOfOne, TODAY } from './gazetteer.ts'
 const BODY = 'Salgo mañana 7hs de Rosario a Buenos Aires, 3 lugares'
 const read = (text: string, today = TODAY) => readGroupMessage(text, today, lookupOfOne())
 
-/** Every field of a reading, without the flags of certainty. */
+/** Returns every field of a reading without its certainty. */
 const fieldsOf = ({ from, to, day, hours, seats, notUnderstood, messages }: ReturnType<typeof read>) =>
   [
     from?.value.name.split(',')[0],
@@ -19,7 +19,7 @@ const fieldsOf = ({ from, to, day, hours, seats, notUnderstood, messages }: Retu
 
 const wholeOn = (day: string) => ['Rosario', 'Buenos Aires', day, '07:00', 3, [], undefined]
 
-describe('a header is the sender and the time of sending, and "mañana" counts from its day', () => {
+describe('a header gives the sender and the time of sending, and "mañana" is relative to that day', () => {
   test.each([
     ['[19/10 18:05] Juana: ', '2026-10-20'],
     ['[18:05, 19/10/2026] Juana P: ', '2026-10-20'],
@@ -83,11 +83,11 @@ test.each([
   `> Busco viaje para hoy de Santa Fe a Rosario\n${BODY}`,
   `[19/10 18:05] Juana: \u200eimagen omitida\n${BODY}`,
   `\u200e${BODY.replaceAll(' ', '\u00a0')}`,
-])('an addition of an app below or between is no field: %j', (text) => {
+])('the reader ignores an app’s addition below or between: %j', (text) => {
   expect(fieldsOf(read(text))).toEqual(wholeOn('2026-10-20'))
 })
 
-test('a header with a date in another language gives no hour, and its day is marked', () => {
+test('a header with a date in another language gives no time, and its day is marked as uncertain', () => {
   const { day, hours, notUnderstood } = read(`[19. Okt. 2026, 18:05:33] Juana: ${BODY}`)
   expect([day, hours?.value, notUnderstood]).toEqual([{ value: '2026-10-20', isSure: false }, '07:00', []])
 })
@@ -97,13 +97,13 @@ test.each([
   '```Salgo mañana``` 7hs de _*Rosario*_ a Buenos Aires, *3* lugares',
   'Salgo mañana ~6hs~ 7hs de Rosario a Buenos Aires, ~4~ 3 lugares',
   '🚗 Mañana 7hs Rosario ➡️ Buenos Aires 💺 3',
-])('signs of bold, italic and emoji hide nothing, and what is struck out does not count: %j', (text) => {
+])('the reader ignores signs of bold and italic, emoji, and struck-out text: %j', (text) => {
   const reading = read(text)
   expect(fieldsOf(reading)).toEqual(wholeOn('2026-10-20'))
   expect([reading.from?.isSure, reading.to?.isSure]).toEqual([true, true])
 })
 
-test('people called as towns are no towns', () => {
+test('the reader does not take people named like towns for towns', () => {
   expect(fieldsOf(read('[19/10, 18:05] Rosario Gómez: Salgo el viernes 7hs de Córdoba a Buenos Aires')).slice(0, 2)).toEqual([
     'Córdoba',
     'Buenos Aires',
@@ -115,7 +115,7 @@ test('people called as towns are no towns', () => {
   })
 })
 
-describe('the day of a trip that looks like a header stays the day of the trip', () => {
+describe('a trip’s day that looks like a header is read as the trip’s day', () => {
   test.each([
     ['Rosario - Santa Fe\n19/10/26 18:00\n3 lugares', '2026-10-19', '18:00'],
     ['23/10 18:00 - Rosario a Santa Fe: 3 lugares', '2026-10-23', '18:00'],
@@ -134,25 +134,25 @@ describe('the day of a trip that looks like a header stays the day of the trip',
   })
 })
 
-describe('the day of sending', () => {
-  test('a trip that was on a day before today is marked', () => {
+describe('the reader computes days from the day of sending', () => {
+  test('a trip that was on a day before today is marked as uncertain', () => {
     expect(read(`[15/10/26, 18:05] Juana: ${BODY}`).day).toEqual({ value: '2026-10-16', isSure: false })
   })
 
-  test('a date whose day and month may be the other way round is marked', () => {
+  test('a date whose day and month may be swapped is marked as uncertain', () => {
     expect(read(`[10/09/26, 18:05] Juana: ${BODY}`, '2026-10-12').day?.isSure).toBe(false)
     expect(read(`[09/10/26, 18:05] Juana: ${BODY}`, '2026-10-09').day).toEqual({ value: '2026-10-10', isSure: true })
   })
 
-  test('a weekday counts from it too', () => {
+  test('a weekday is relative to the day of sending', () => {
     expect(read('[14/10/26, 18:05] Juana: Salgo el lunes 7hs de Rosario a Buenos Aires').day?.value).toBe('2026-10-19')
   })
 })
 
-describe('several messages', () => {
+describe('a text of several messages', () => {
   const several = `[19/10, 18:05] Juana: ${BODY}\n[19/10, 18:07] Pedro: Busco de Santa Fe a Rosario para hoy`
 
-  test('are listed, each with its header, and the first is read', () => {
+  test('the reader lists the messages, each with its header, and reads the first', () => {
     const reading = read(several)
     expect(fieldsOf(reading).slice(0, 5)).toEqual(['Rosario', 'Buenos Aires', '2026-10-20', '07:00', 3])
     expect(reading.messages).toEqual(several.split('\n'))
@@ -166,16 +166,16 @@ describe('several messages', () => {
     ],
     ['lines of the app', '\n19/10/26, 18:06 - Pedro se unió usando el enlace de invitación'],
     ['further lines of the same message', '\n$15.000\nNo fumar'],
-  ])('%s are no messages', (_, added) => {
+  ])('%s are not counted as messages', (_, added) => {
     expect(read(`[19/10, 18:05] Juana: ${BODY}${added}`).messages).toBeUndefined()
   })
 
-  test('posts of Facebook and messages of Telegram are separated too', () => {
+  test('the reader separates posts of Facebook and messages of Telegram', () => {
     expect(read(`Juana Pérez\n2 h ·\n${BODY}\nPedro Gómez\n3 h ·\nBusco viaje para mañana`).messages).toHaveLength(2)
     expect(read(`Juana, [19.10.2026 18:05]\n${BODY}\n\nPedro, [19.10.2026 18:07]\nBusco viaje`).messages).toHaveLength(2)
   })
 
-  test('a text of headers alone says nothing', () => {
+  test('a text of headers only has no fields', () => {
     expect(read('[19/10, 18:05] Juana: \n[19/10, 18:06] Pedro: ')).toEqual({ stops: [], notUnderstood: [] })
   })
 })

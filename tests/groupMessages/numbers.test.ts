@@ -5,7 +5,7 @@ import { lookupOfOne, TODAY } from './gazetteer.ts'
 const read = (text: string) => readGroupMessage(text, TODAY, lookupOfOne())
 const inTrip = (words: string) => read(`Salgo de Rosario a Bs As el viernes 17hs ${words}`)
 
-describe('amounts', () => {
+describe('the reader finds amounts', () => {
   test.each([
     ['2 lugares $ 15 000', 15_000],
     ['2 lugares 15 000 pesos', 15_000],
@@ -37,12 +37,12 @@ describe('amounts', () => {
     expect([priceMinor && priceMinor.value / 100, seats?.value]).toEqual([pesos, 2])
   })
 
-  test('the end of a number is no amount', () => {
+  test('the end of a number is not read as an amount', () => {
     expect(inTrip('000 pesos').priceMinor).toBeUndefined()
   })
 })
 
-describe('a full car', () => {
+describe('the reader recognizes a full car', () => {
   test.each([
     'LLENO',
     'lleno!',
@@ -65,12 +65,12 @@ describe('a full car', () => {
     '❌ COMPLETO ❌',
     'car full',
     'no seats left',
-  ])('"%s" has 0 seats and looks for none', (words) => {
+  ])('"%s" has 0 free seats and is not a request', (words) => {
     const { seats, kind } = inTrip(words)
     expect([seats, kind?.value]).toEqual([{ value: 0, isSure: true }, 'offer'])
   })
 
-  test('a car that was filled later is full, with a sign', () => {
+  test('a car filled after the post is full, and marked as uncertain', () => {
     expect(inTrip('2 lugares. EDITO: LLENO').seats).toEqual({ value: 0, isSure: false })
   })
 
@@ -82,12 +82,12 @@ describe('a full car', () => {
     'tanque lleno',
     'auto full aire',
     'si no hay lugar avisen',
-  ])('"%s" does not say so', (words) => {
+  ])('"%s" does not mean a full car', (words) => {
     expect(inTrip(words).seats).toBeUndefined()
   })
 })
 
-describe('seats', () => {
+describe('the reader finds numbers of seats', () => {
   test.each([
     ['3️⃣ lugares', 3],
     ['3\u20e3 lugares', 3],
@@ -108,7 +108,7 @@ describe('seats', () => {
   })
 })
 
-describe('hours', () => {
+describe('the reader finds days and times', () => {
   test.each([
     ['viernes 17', '2026-10-23', '17:00'],
     ['viernes 20, 2 lugares', '2026-10-23', '20:00'],
@@ -151,7 +151,7 @@ describe('hours', () => {
     expect([reading.day?.value, reading.hours?.value]).toEqual([day, hours])
   })
 
-  test('a number after a weekday that is read as an hour is marked, and so is its day', () => {
+  test('a number after a weekday that is read as a time is marked as uncertain, and so is its day', () => {
     expect(read('Salgo de Rosario a Bs As viernes 17')).toMatchObject({ day: { isSure: false }, hours: { isSure: false } })
   })
 })
@@ -170,7 +170,7 @@ test.each([
   ['Quiero ir de Rosario a Bs As el viernes, somos 2', 'request'],
   ['Tengo que ir de Rosario a Bs As el viernes, si alguien quiere sumarse', 'request'],
   ['Viajo de Rosario a Bs As el viernes, si alguien quiere sumarse', 'offer'],
-])('"%s" is an %s, to look at', (text, kind) => {
+])('"%s" is read as an %s, marked as uncertain', (text, kind) => {
   expect(read(text).kind).toEqual({ value: kind, isSure: false })
 })
 
@@ -186,7 +186,7 @@ test.each([
   ['el viernes Cel 341 555-0101 22 HRS WhatsApp 3415550101 4 lug $7500.-', '2026-10-23', '22:00', 4, 7_500],
   ['el viernes 18hs vuelvo el lunes / $7500 / cupos: 3', '2026-10-23', '18:00', 3, 7_500],
   ['mañana martes. 18 000 por persona. a las siete de la tarde. 2 lugares', '2026-10-20', '19:00', 2, 18_000],
-])('fields beside each other keep their numbers: %s', (words, day, hours, seats, pesos) => {
+])('fields next to each other keep their numbers: %s', (words, day, hours, seats, pesos) => {
   const reading = read(`De Rosario a Santa Clara del Mar ${words}`)
   expect([reading.to?.value.name, reading.day?.value, reading.hours?.value, reading.seats?.value]).toEqual([
     'Santa Clara del Mar, Buenos Aires, Argentina',
@@ -197,7 +197,7 @@ test.each([
   expect(reading.priceMinor?.value).toBe(pesos * 100)
 })
 
-test.each(['2/3 lugares', '2 o 3 lugares', '17/18hs'])('"%s" is a range, to look at', (words) => {
+test.each(['2/3 lugares', '2 o 3 lugares', '17/18hs'])('"%s" is read as a range, marked as uncertain', (words) => {
   const { seats, hours } = read(`De Rosario a Funes ${words}`)
   expect((seats ?? hours)?.isSure).toBe(false)
 })

@@ -29,7 +29,7 @@ const trips = fc.record({
   ),
 })
 
-test.each(languages)('a stop before one that is called like a region is read as itself (%s)', (language, text) => {
+test.each(languages)('a stop before one that is named like a region is read as itself (%s)', (language, text) => {
   const named = (name: string) => home.find((place) => place.name === `${name}, Argentina`)
   for (const region of home.filter(({ name }) => /^([^,]+), \1, Argentina$/.test(name))) {
     const stops = [named('Rosario, Santa Fe'), region, named('Lomas de Zamora, Buenos Aires')].flatMap((place) => place ?? [])
@@ -51,7 +51,7 @@ test.each(languages)('a stop before one that is called like a region is read as 
   }
 })
 
-test.each(languages)('a trip that is written is read back (%s)', (language, text) => {
+test.each(languages)('the reader returns the trip that a message was written from (%s)', (language, text) => {
   fc.assert(
     fc.property(trips, ({ places, days, minutes, seats, priceMinor }) => {
       const [from, ...stops] = places
@@ -98,7 +98,7 @@ const requests = fc.record({
   seats: fc.integer({ min: 1, max: 6 }),
 })
 
-test.each(languages)('a request that is written is read back (%s)', (language, text) => {
+test.each(languages)('the reader returns the request that a message was written from (%s)', (language, text) => {
   fc.assert(
     fc.property(requests, ({ places: [from, to], days, seats }) => {
       if (!from || !to) throw new Error('a request has two ends')
@@ -122,7 +122,7 @@ test.each(languages)('a request that is written is read back (%s)', (language, t
   )
 })
 
-test.each(languages)('of several days the first is read, as one to look at (%s)', (language, text) => {
+test.each(languages)('of several days the reader takes the first, marked as uncertain (%s)', (language, text) => {
   const days = { first: dayAfter(TODAY, 4), last: dayAfter(TODAY, 6) }
   const message = requestText({ from: 'Rosario, Santa Fe, Argentina', to: 'Córdoba, Argentina', seats: 1, days }, text, language)
   expect(readGroupMessage(message, TODAY, lookup).day, message).toEqual({ value: days.first, isSure: false })

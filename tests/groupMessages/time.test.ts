@@ -4,11 +4,11 @@ import { MAX_GROUP_MESSAGE } from '#domain/trips/groupMessage.ts'
 import { readGroupMessage } from '#server/trips/groupMessages/grammar/read.ts'
 import { allPlaces, TODAY } from './gazetteer.ts'
 
-/** Finds places by name alone, since another test measures suggestions. */
+/** Finds places by whole names only, because another test measures suggestions. */
 const byName = new Map(allPlaces.map((place) => [fold(place.name.split(',')[0] ?? ''), [place]]))
 const lookup = (text: string) => byName.get(text) ?? []
 
-/** Texts that begin a field again and again, or never end one. */
+/** Texts that begin a field again and again, or never end it. */
 const hostile = [
   '1',
   '1.',
@@ -45,10 +45,10 @@ const hostile = [
   'san martin de los andes y ',
 ]
 
-test('texts of the longest length take little processor time, whatever they repeat', () => {
+test('texts of the maximum length take little processor time, whatever they repeat', () => {
   const timed = (text: string) => {
     const message = text.repeat(MAX_GROUP_MESSAGE).slice(0, MAX_GROUP_MESSAGE)
-    // a busy machine lengthens the duration, not the processor time
+    // processor time, because a busy machine lengthens the duration
     const before = process.cpuUsage()
     readGroupMessage(message, TODAY, lookup)
     const { user, system } = process.cpuUsage(before)

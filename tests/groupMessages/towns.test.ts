@@ -9,7 +9,7 @@ const endsOf = (text: string) => {
   return [from, to].map((end) => regionOf(end?.value.name))
 }
 
-describe('a town is found by each of its names, the longest first, and at home before abroad', () => {
+describe('the reader finds a town by each of its names, the longest first, and in Argentina before abroad', () => {
   test.each([
     ['De Azul a Bolivar', 'Azul, Buenos Aires', 'San Carlos de Bolívar, Buenos Aires'],
     ['De Palermo a Pinamar', 'Buenos Aires, Ciudad Autónoma de Buenos Aires', 'Pinamar, Buenos Aires'],
@@ -61,43 +61,43 @@ describe('a town is found by each of its names, the longest first, and at home b
   })
 
   test.each(["O'Brien", 'O’Brien', 'O´Brien', 'Oʼbrien', 'O`BRIEN', 'O Brien'])(
-    'a name with an apostrophe is one name, however it is written: %s',
+    'a name with any kind of apostrophe is one name: %s',
     (town) => {
       const place = { id: 1, name: "General O'Brien, Buenos Aires, Argentina" }
       const withTown = (text: string) => (text === 'general o brien' ? [place] : lookupOfOne()(text))
       for (const name of [`General ${town}`, `Gral. ${town}`]) {
         const { from, notUnderstood } = readGroupMessage(`De ${name} a Rosario el viernes 18hs`, TODAY, withTown)
         expect([from?.value, notUnderstood]).toEqual([place, []])
-        // a missing town is one piece that was not understood
+        // an unknown town is one part that was not understood
         expect(read(`De ${name} a Rosario el viernes 18hs`).notUnderstood).toEqual([name])
       }
     },
   )
 
-  test.each(["O'Higgins", 'O’Higgins'])('a missing town with an apostrophe is one piece: %s', (name) => {
+  test.each(["O'Higgins", 'O’Higgins'])('an unknown town with an apostrophe is one part: %s', (name) => {
     expect(read(`De ${name} a Rosario el viernes`)).toMatchObject({
       to: { value: { name: 'Rosario, Santa Fe, Argentina' } },
       notUnderstood: [name],
     })
   })
 
-  test('a day behind a town is a day where no other one is named', () => {
+  test('a day behind a town is read as the day when the text has no other', () => {
     expect(read('Rosario - Córdoba - 9 de julio, 18hs')).toMatchObject({ day: { value: '2027-07-09' } })
     expect(read('Rosario - Córdoba 25 de mayo')).toMatchObject({ day: { value: '2027-05-25' } })
   })
 
-  test('another name than that on screens is marked', () => {
+  test('a town’s name other than the one on screens is marked as uncertain', () => {
     expect(read('De Palermo a Pinamar')).toMatchObject({ from: { isSure: false }, to: { isSure: true } })
     expect(read('De Azul a Rosario')).toMatchObject({ from: { isSure: true }, to: { isSure: true } })
   })
 
-  test('the names of each town of some size at home lead to it or to a question about it', () => {
+  test('the names of each larger town in Argentina lead to it or to a question about it', () => {
     const towns = gazetteer.all.filter(({ country, population }) => country === 'AR' && population >= 30_000)
     const lost = towns.filter(({ id, name }) => {
       const { from, questions = [] } = read(`Salgo de ${name} a Puerto Deseado`)
       return from?.value.id !== id && !questions.some(({ places }) => places.some((place) => place.id === id))
     })
-    // towns of these names are nearer to Puerto Deseado
+    // other towns of these names are nearer to Puerto Deseado
     expect(lost.map(({ name, province }) => `${name}, ${province}`)).toEqual(['Las Heras, Mendoza', 'Rawson, San Juan'])
   })
 })
@@ -110,21 +110,21 @@ test.each([
   ['De San Justo, Sta Fe, a Rosario', 'San Justo, Santa Fe'],
   ['De Concepción (Tuc) a Salta', 'Concepción, Tucumán'],
   ['De San Pedro (Jujuy) a Salta', 'San Pedro de Jujuy, Jujuy'],
-])('a province behind a name tells which town is meant, also shortened: %s', (text, from) => {
+])('a province behind a name, also shortened, selects among towns of that name: %s', (text, from) => {
   expect(endsOf(text)[0]).toBe(from)
   expect(read(text).from?.isSure).toBe(true)
 })
 
-test('one of two towns is marked', () => {
+test('a choice between two towns is marked as uncertain', () => {
   expect(read('De Rosario a Bs As o La Plata').to).toMatchObject({ isSure: false })
 })
 
-test('a name behind one that is unknown may be a stop, and is marked', () => {
+test('a name behind an unknown one may be a stop, and is marked as uncertain', () => {
   expect(read('Bhx - Rosario - Zárate el viernes').from).toMatchObject({ isSure: false })
   expect(read('Rosario 🚗 Zárate el viernes')).toMatchObject({ from: { isSure: true }, to: { isSure: true } })
 })
 
-describe('the country behind a name tells which town is meant', () => {
+describe('the country behind a name selects among towns of that name', () => {
   test.each([
     ['De Concordia a Salto (Uruguay)', 'Salto, Salto, Uruguay'],
     ['De Concordia a Salto, Uruguay,', 'Salto, Salto, Uruguay'],
@@ -138,20 +138,20 @@ describe('the country behind a name tells which town is meant', () => {
     expect(read(text).to?.isSure).toBe(true)
   })
 
-  test('a town at home with a bigger namesake abroad is marked', () => {
+  test('a town in Argentina with a bigger namesake abroad is marked as uncertain', () => {
     expect(read('De Concordia a Salto').to).toMatchObject({ value: { name: 'Salto, Buenos Aires, Argentina' }, isSure: false })
   })
 })
 
 test.each(['Villa Pasqualini', 'Alto Verde', 'Colonia Los Tilos del Norte'])(
-  'a town that is missing is no other one of which the name begins alike: %s',
+  'an unknown town is not read as another one whose name begins alike: %s',
   (name) => {
     const { from, to, notUnderstood } = read(`De ${name} a Rosario el viernes`)
     expect([from, to?.value.name, notUnderstood]).toEqual([undefined, 'Rosario, Santa Fe, Argentina', [name]])
   },
 )
 
-describe('of namesakes the one near the other end is meant', () => {
+describe('of namesakes the reader takes the one near the other end', () => {
   test.each([
     ['De San Justo a Santa Fe', 'San Justo, Santa Fe', 'Santa Fe, Santa Fe'],
     ['De Castelli a Dolores', 'Castelli, Buenos Aires', 'Dolores, Buenos Aires'],
@@ -179,7 +179,7 @@ describe('of namesakes the one near the other end is meant', () => {
     expect([first, last].every((end) => end?.isSure)).toBe(false)
   })
 
-  test('namesakes at about the same distance leave the town open, and the question names them', () => {
+  test('namesakes at about the same distance leave the town open, and the question lists them', () => {
     const { from, questions } = read('De Colón a Buenos Aires el viernes')
     expect(from).toBeUndefined()
     expect(questions).toEqual([
@@ -194,13 +194,13 @@ describe('of namesakes the one near the other end is meant', () => {
     ])
   })
 
-  test('a stop is identified by the towns next to it', () => {
+  test('the reader identifies a stop by the towns next to it', () => {
     const { stops } = read('De Rosario a Mendoza por Villa Mercedes')
     expect(stops.map(({ value }) => value.name)).toEqual(['Villa Mercedes, San Luis, Argentina'])
   })
 })
 
-describe('a region is no town', () => {
+describe('the reader does not take a region for a town', () => {
   test.each([
     ['Salgo para la Costa desde La Plata', 'la Costa'],
     ['De Capital a la costa atlántica', 'la costa atlántica'],
@@ -222,7 +222,7 @@ describe('a region is no town', () => {
     ['De La Plata al Partido de la Costa (Mar de Ajó)', 'Mar de Ajó, Buenos Aires'],
     ['De Tandil a Gobernador Costa', 'Gobernador Costa, Chubut'],
     ['De La Plata a Costa del Este', 'Costa del Este, Buenos Aires'],
-  ])('%s names a town', (text, to) => {
+  ])('%s is read as a town', (text, to) => {
     expect(endsOf(text)[1]).toBe(to)
   })
 })
