@@ -14,8 +14,8 @@ import { visitor } from '#server/testing/person.ts'
 import { runJob } from '#server/testing/runJob.ts'
 
 /*
- * Every read call, made by each kind of viewer with every id that leads to a person, before and after that person closed their account, was
- * suspended or was excluded (rules 14). A sighting is an answer with their name, e-mail, photo or words.
+ * Every read call, by each kind of viewer, with every id that leads to a person, before and after that person closed their
+ * account, was suspended or was excluded (rules 14). A sighting is an answer that contains their name, e-mail, photo or texts.
  */
 const stage = await cast()
 const { join, emma } = stage
@@ -33,7 +33,7 @@ const viewers = {
 }
 type Viewer = keyof typeof viewers
 
-/** A driver with a photo and texts, one past trip, one future one, a conversation, a request and a rating. */
+/** Creates a driver with a photo and texts, a past trip, a future trip, a conversation, a request and a rating. */
 async function driver(name: string, inDays: number) {
   const who = await join({ name, registered: true, car: true })
   const photo = await uploadedId(who, 'photo')
@@ -70,7 +70,7 @@ const reads: Endpoint[] = Object.values<Endpoint>(calls).filter(
   ({ method, binary }) => method === 'GET' && binary !== 'text/event-stream',
 )
 
-/** Ids that lead to a person, by the beginning of a call's address; elsewhere the person's own. */
+/** Returns ids that lead to a person, by the beginning of a call's path; for other calls the person's own id. */
 const idsOf = ({ id, photo, driven, cancelled, ride, request }: Driver, path: string) =>
   path.startsWith('/maps/route') || path.startsWith('/saved')
     ? [driven, cancelled]
@@ -78,7 +78,7 @@ const idsOf = ({ id, photo, driven, cancelled, ride, request }: Driver, path: st
       ? [ride.id, request.id]
       : [path.startsWith('/image') ? photo : path.startsWith('/user/post') ? viewers.fellow.id : id]
 
-/** Arguments by which a query of this name finds the person. */
+/** Returns values by which a query parameter of this name finds the person. */
 const givenTo = ({ id, email, driven, marks }: Driver): Record<string, string | undefined> => ({
   name: marks[0],
   email,
@@ -104,7 +104,7 @@ function addressesOf({ path, query }: Endpoint): Address[] {
 const pages = all.flatMap(({ id, cancelled }) => [`/route/${cancelled}`, `/user/${id}`])
 const addresses = [...reads.flatMap(addressesOf), ...pages.map((address) => ({ name: 'page', address }))]
 
-/** Which calls show the viewer which of the people. */
+/** Returns, for each way an account ended, the calls that show its person to the viewer. */
 async function sightings(viewer: Viewer): Promise<Record<How, string[]>> {
   const found = { closed: new Set<string>(), suspended: new Set<string>(), excluded: new Set<string>() }
   for (const { name, address } of addresses) {
@@ -136,7 +136,7 @@ async function end() {
 }
 await end()
 
-test('people with an account are seen in the calls that this test walks', () => {
+test('before an account ends, the calls of this test show its person', () => {
   const page = ['/image/:id', '/maps/route/:id', '/user/:id', '/user/post/:id']
   expect(newcomer.closed).toEqual(expect.arrayContaining(['/maps/route', ...page]))
   expect(stranger.suspended).toEqual(expect.arrayContaining(['/saved', '/user', ...page]))
@@ -146,20 +146,20 @@ test('people with an account are seen in the calls that this test walks', () => 
 })
 
 test.each(['visitor', 'newcomer', 'stranger', 'correspondent', 'refused'] as const)(
-  'a %s reads nothing of people who closed their account, were suspended or excluded',
+  'a %s sees no data of people who closed their account, were suspended or excluded',
   async (viewer) => {
     expect(await sightings(viewer)).toEqual({ closed: [], suspended: [], excluded: [] })
   },
 )
 
-test('a fellow traveller reads people who ended until 30 days after the trip, and administrators always', async () => {
+test('a fellow traveler sees people with an ended account until 30 days after the trip, and administrators see them always', async () => {
   const page = expect.arrayContaining(['/booking/:id', '/image/:id', '/maps/route/:id', '/user/:id'])
   expect(await sightings('fellow')).toEqual({ closed: page, suspended: page, excluded: page })
   const record = expect.arrayContaining(['/image/:id', '/maps/route/:id', '/user/:id'])
   expect(await sightings('administrator')).toEqual({ closed: record, suspended: record, excluded: record })
 })
 
-test('the trip of a person who ended says its towns and that it was cancelled', async () => {
+test('the trip of a person with an ended account shows its towns and its cancellation', async () => {
   for (const { driven, cancelled } of all)
     for (const trip of [driven, cancelled]) {
       const answer = await viewers.stranger.send('GET', `/api/maps/route/${trip}`)
@@ -172,7 +172,7 @@ test('the trip of a person who ended says its towns and that it was cancelled', 
     }
 })
 
-test('30 days after the trip a fellow traveller reads nothing more of people who ended, and keeps the booking', async () => {
+test('30 days after the trip a fellow traveler sees the booking, but no data of people with an ended account', async () => {
   await passes(31 * DAY_MS + HOUR_MS)
   expect(await sightings('fellow')).toEqual({ closed: [], suspended: [], excluded: [] })
   const { ride } = drivers.closed

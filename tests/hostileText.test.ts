@@ -55,7 +55,9 @@ const notification: NotificationRow = {
   reason: null,
 }
 
-/** Every page and mail with the same text wherever people, or a place's name, can put one; `link` is the address of its button. */
+/**
+ * Every page and mail, filled with one text wherever people's texts or place names appear; `link` is the address of its button.
+ */
 const documents: Record<string, (text: string, link: string) => string> = {
   'the login page': (text, home) => {
     const person = { subject: text, email: text, givenName: text, familyName: text, note: { 'en-US': text, 'es-AR': text } }
@@ -76,7 +78,7 @@ const documents: Record<string, (text: string, link: string) => string> = {
     }),
   'the checkout': (text, back) => {
     const checkout = { id: text, order_id: text, title: text, amount_minor: 100n, currency: 'ARS', expires_at: at } as const
-    // the page reads only these of its columns
+    // as: the page reads only these columns
     return checkoutPage({ language, checkout: checkout as never, back, mistake: 'wasRejected' })
   },
   'the end of a checkout': (_, back) => endingPage(language, 'paid', back),
@@ -94,7 +96,7 @@ const documents: Record<string, (text: string, link: string) => string> = {
     const road = { ends: undefined, from: town, to: town, via: [], points: [], day: '2026-11-25', hours: '09:00' }
     const trip = { id: '5', ...road, seatsLeft: 1, priceMinor: 100, currency: 'ARS' } as const
     const frame = '<!doctype html><html><head><title>Tramo</title><meta name="description" content="x"></head></html>'
-    // a day is a branded text
+    // as: a day is a branded text
     return withHead(frame, trip as never, language, 'https://tramo.example.org')
   },
   'the page of a road': (name, publicUrl) =>
@@ -104,7 +106,7 @@ const documents: Record<string, (text: string, link: string) => string> = {
   'the page of no town': (name) => renderHtml(UnknownPage({ language, choices: [{ name, path: '/rides/x' }] })),
 }
 
-/** A page of open trips between towns of that name, rendered by `say`. */
+/** Renders the page of open trips between towns of that name, by `say`. */
 function openPage(name: string, publicUrl: string, say: (open: { reading: Reading; road: RoadTrips }) => ReactElement): string {
   const town = { id: 1, name, province: name, country: 'AR', zone: 'UTC', population: 1, lat: -32, lng: -60 }
   const trip: OpenTrip = {
@@ -141,7 +143,7 @@ const hostile = [
 
 const tags = /<(\/?[a-z]\w*)((?:\s+[\w:-]+(?:="[^"<]*")?)*)\s*\/?>/gi
 
-/** Elements with the names of their attributes, in order: no text may change them. */
+/** Returns elements with the names of their attributes, in order. No text of a user may change this list. */
 function structure(html: string): string[] {
   const bare = html.replace('<!doctype html>', '').replace(/<style>[\s\S]*?<\/style>/, '<style></style>')
   const found = [...bare.matchAll(tags)].map(
@@ -151,14 +153,14 @@ function structure(html: string): string[] {
         .trim()
         .replaceAll(/\s+/g, ' ')}`,
   )
-  // a < without a whole tag stays, so that it cannot hide
+  // a < outside of a whole tag is reported, so that it cannot hide
   return [...found, bare.replaceAll(tags, '').includes('<') ? 'a < outside of tags' : 'and nothing else']
 }
 
-/** React replaces a blocked address by one that only throws. */
+/** Matches addresses that run code. React replaces a blocked address by one that only throws. */
 const running = /(?:href|src|action)="\s*javascript:(?!throw new Error\(&#x27;React has blocked)/i
 
-test.each(Object.entries(documents))('%s takes any text for text', (_, render) => {
+test.each(Object.entries(documents))('%s escapes every text', (_, render) => {
   const plain = structure(render('Ana', 'https://tramo.example.org/'))
   expect(plain.at(-1)).toBe('and nothing else')
   for (const text of hostile) {
@@ -170,13 +172,13 @@ test.each(Object.entries(documents))('%s takes any text for text', (_, render) =
   expect([structure(led), running.test(led)]).toEqual([plain, false])
 })
 
-test('the ways to look see markup and addresses that run', () => {
+test('the checks find markup and addresses that run code', () => {
   const page = (text: string) => `<!doctype html><p title="${text}">${text}</p>`
   for (const text of hostile.slice(0, 3)) expect(structure(page(text))).not.toEqual(structure(page('Ana')))
   expect('<a href="javascript:alert(1)">').toMatch(running)
 })
 
-test('the logout form is taken apart, and an unknown one refused', () => {
+test('the logout page takes the fields of the provider’s form, and refuses an unknown form', () => {
   const form = (action: string, xsrf: string) =>
     `<form id="op.logoutForm" method="post" action="${action}"><input type="hidden" name="xsrf" value="${xsrf}"/></form>`
   const page = leavingPage(language, form('https://tramo.example.org/end', 'abc'))

@@ -11,6 +11,6 @@ test('every job has a name in both languages', () => {
     expect(jobs.map(([name]) => name.replaceAll('-', '_')).filter((name) => !(name in admin.job))).toEqual([])
 })
 
-test('the times of every job have words', () => {
+test('the schedule of every job can be shown in words', () => {
   expect(jobs.filter(([, { at }]) => !scheduleIn(at)).map(([name, { at }]) => `${name}: ${at}`)).toEqual([])
 })

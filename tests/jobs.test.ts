@@ -11,6 +11,6 @@ test('jobs have names in kebab-case', () => {
   expect(names.filter((name) => !/^[a-z]+(-[a-z]+)*$/.test(name))).toEqual([])
 })
 
-test('administrators read the name of each job in both languages', () => {
+test('each job has a name for administrators in both languages', () => {
   for (const { job } of [english, spanish]) expect(keys.filter((key) => !(key in job))).toEqual([])
 })

@@ -11,8 +11,8 @@ import { called, cast } from '#server/testing/cast.ts'
 import { uploadedId, paper, registrationOf, uploads } from '#server/testing/papers.ts'
 
 /*
- * The exact keys that each caller reads about people, cars and images (rules 14, G8), including nested ones: an additional key is a leak, a
- * missing key a broken page. Trips have theirs in server/platform/http/http.test.ts.
+ * The exact keys that each caller receives about people, cars and images (rules 14, G8), including nested keys. An additional
+ * key is a leak, a missing key a broken page. `server/platform/http/http.test.ts` checks the keys of trips.
  */
 const { ana, clock, emma, join } = await cast()
 
@@ -46,7 +46,7 @@ const requestEnds = ['from', 'to'].flatMap((end) => requestEnd.map((key) => `req
 const request = 'id person from to date place note hours flexibleHours withinHours invited'.split(' ')
 const wanted = ['requests more', ...request.map((key) => `requests[].${key}`), ...requester, ...requestEnds].join(' ')
 
-/** Every key of an answer; `[]` stands for the items of a list. */
+/** Returns every key of an answer; `[]` stands for the items of a list. */
 function keysOf(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((one) => keysOf(one, `${path}[]`))
   if (typeof value !== 'object' || value === null) return []
@@ -149,7 +149,7 @@ test.each<[string, () => Promise<unknown>, string]>([
   expect([...new Set(keysOf(await ask()))].sort()).toEqual([...new Set(expected)].sort())
 })
 
-test('row 28, an image is an image to whoever is logged in, and a paper is nothing to anybody', async () => {
+test('row 28: every logged-in user can read a profile image, and no user a document', async () => {
   const { secure_url } = (await uploads(vera, paper, 'photo')).json<{ secure_url: string }>()
   for (const someone of [ana, vera, emma]) {
     expect((await someone.send('GET', secure_url)).rawPayload.subarray(0, 3)).toEqual(Buffer.of(0xff, 0xd8, 0xff))
@@ -164,7 +164,7 @@ test('row 28, an image is an image to whoever is logged in, and a paper is nothi
   }
 })
 
-test('a barred or unclaimed person is the same nothing as one who never was', async () => {
+test('a barred or unclaimed person gives the same answer as an unknown id', async () => {
   const boris = await join({ name: 'Boris', registered: true, standing: 'suspended' })
   const nothing = async (id: string) => keysOf((await ana.send('GET', `/api/user/${id}`)).json()).sort()
   const [never, barred, waiting] = await Promise.all(['nobody@example.org', boris.email, 'wanda@example.org'].map(nothing))

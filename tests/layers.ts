@@ -1,4 +1,4 @@
-/** Layers that the linter cannot see: words that only some files may use. A file is its path and its text. */
+/** Rules of layers that the linter cannot check: words that only some files may use. A file is its path and its text. */
 export interface SourceFile {
   path: string
   text: string
@@ -8,14 +8,14 @@ interface Rule {
   name: string
   /** files to which the rule applies */
   of: RegExp
-  /** files it does not bind */
+  /** files exempt from the rule */
   but?: RegExp
   never: RegExp
 }
 
 const tests = /\.test\.tsx?$|\/testing\/|^server\/demo\/|^(tests|lab|tools)\//
 
-/** Subjects of one file each: its queries, and the actions that open its transactions. */
+/** Subjects of one file each, with its queries and the actions that open its transactions. */
 const subjects = [
   'bookings/changes/zones',
   'bookings/ending/cancelTrip',
@@ -125,7 +125,7 @@ export const rules: Rule[] = [
   },
 ]
 
-/** Everything that money leaves behind. */
+/** Tables that record money. */
 const money = [
   'orders',
   'order_history',
@@ -153,9 +153,9 @@ const money = [
   'pseudonyms',
 ]
 
-/** Which table may be written by which folder: its owner. */
+/** For each table the folders that may write it. */
 const owners: Record<string, RegExp> = {
-  // their sums of ratings belong to server/ratings
+  // server/ratings updates the sums of ratings
   accounts: /^server\/(people|ratings)\//,
   account_words: /^server\/people\//,
   phone_codes: /^server\/people\/phoneCheck\.ts/,
@@ -254,7 +254,7 @@ function foreignWrites({ path, text }: SourceFile): string[] {
     .map((table) => `${path}: only its owner writes ${table}`)
 }
 
-/** Every place where a file breaks a rule. */
+/** Returns every place where a file breaks a rule. */
 export function violations(files: SourceFile[]): string[] {
   const broken = files.flatMap(({ path, text }) =>
     rules

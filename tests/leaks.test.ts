@@ -23,15 +23,15 @@ test.each([
   ['as a hash that anybody can make', sha256('30111222')],
   ['as that hash in hex', sha256('30111222').toString('hex')],
   ['that is no number', `session=${cookie}`, cookie],
-])('a secret %s is found', (_, text, secret = dni) => {
+])('the search finds a secret %s', (_, text, secret = dni) => {
   expect([...find(Buffer.concat([Buffer.from('…'), Buffer.from(text), Buffer.from('…')]))]).toEqual([secret])
 })
 
-test('a harmless text is not found', () => {
+test('the search does not report a harmless text', () => {
   expect([...find(Buffer.from('30.111.223, …222, …5672, 0110599540000012345671'))]).toEqual([])
 })
 
-test('a file that is deleted while others are read is left out', async () => {
+test('the search skips a file that is deleted during the search', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tramo-test-'))
   for (const name of ['a', 'b', 'c']) await writeFile(join(folder, name), name)
   const read: string[] = []

@@ -3,13 +3,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 
-/** Searched bytes, with a name for findings. */
+/** Bytes to search, with a name for findings. */
 export interface Haystack {
   name: string
   bytes: Buffer
 }
 
-/** Places of secrets, in clear or hardly hidden: `secret in name`, each at most once. */
+/** Finds secrets, in clear or thinly disguised: `secret in name`, each at most once. */
 export async function leaks(haystacks: AsyncIterable<Haystack>, secrets: readonly string[]): Promise<string[]> {
   const find = finder(secrets)
   const found: string[] = []
@@ -17,7 +17,10 @@ export async function leaks(haystacks: AsyncIterable<Haystack>, secrets: readonl
   return found
 }
 
-/** Forms of a secret: as people group its digits, encoded, or as a hash that any attacker can make of every number. */
+/**
+ * Returns forms of a secret: with its digits grouped as people write them, encoded, or as a hash that an attacker can compute
+ * for every number.
+ */
 function disguises(secret: string): Buffer[] {
   const numbers = grouped(secret)
   return [...[...new Set([secret, ...numbers])].flatMap(encoded), ...numbers.flatMap(hashed)]
@@ -46,7 +49,7 @@ function encoded(text: string): Buffer[] {
   return [bytes, Buffer.from(text, 'utf16le'), ...texts.map((one) => Buffer.from(one))]
 }
 
-/** The fixed part of the base64 of a text that contains this one: it begins at any of three offsets. */
+/** Returns the fixed parts of base64 texts that contain these bytes, which begin at one of three offsets. */
 const inBase64 = (bytes: Buffer): string[] =>
   [0, 1, 2].map((before) => {
     const whole = Math.floor(((before + bytes.length) * 8) / 6)
@@ -61,14 +64,18 @@ const hashed = (text: string): Buffer[] =>
     return [hash, ...(['hex', 'base64'] as const).map((as) => Buffer.from(hash.toString(as)))]
   })
 
-/** Forms of secrets that begin with the same four bytes: the secrets of each form, by its length and then by its bytes. */
+/** Forms of secrets that begin with the same four bytes. Maps their length and then their bytes to the secrets. */
 type Forms = Map<number, Map<string, Set<string>>>
 
-/** Searches all forms of all secrets in one walk over the bytes, by their first four: thousands of the stories' e-mails begin alike. */
+/**
+ * Searches all forms of all secrets in one pass over the bytes. Compares first four bytes, because thousands of the stories'
+ * e-mails begin alike.
+ */
 export function finder(secrets: readonly string[]): (bytes: Buffer) => Set<string> {
   const byStart = new Map<number, Forms>()
   for (const secret of secrets) for (const form of disguises(secret)) addForm(byStart, form, secret)
-  // One bit for each of 2^24 hashes: by three bytes every twelfth position of a text matched some hash in base64, by four hardly one does.
+  // One bit for each of 2^24 hashes. By three bytes, every twelfth position of a text in base64 matched some hash; by four bytes,
+  // hardly any does.
   const starts = new Uint32Array(1 << 19)
   const hashOf = (start: number) => Math.imul(start, 0x9e3779b1) >>> 8
   const wordAt = (hash: number) => starts[hash >>> 5] ?? 0
@@ -96,7 +103,7 @@ function addForm(byStart: Map<number, Forms>, form: Buffer, secret: string): voi
   byStart.set(start, byLength.set(form.length, ofLength.set(text, (ofLength.get(text) ?? new Set<string>()).add(secret))))
 }
 
-/** Every file below a folder, except those deleted during the walk, as a database does with its caches. */
+/** Returns every file below a folder, except files deleted during the walk, as a database does with its caches. */
 export async function* filesIn(folder: string): AsyncGenerator<Haystack> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const name = join(entry.parentPath, entry.name)
@@ -109,7 +116,7 @@ function ifGone(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }
 
-/** Every column of every table of a database, as text; bytes as bytes. */
+/** Returns every column of every table of a database, as text; binary columns as bytes. */
 export async function* columnsOf(database: Pick<pg.Pool, 'query'>): AsyncGenerator<Haystack> {
   const { rows: columns } = await database.query<{ of: string; name: string; type: string }>(`
     select format('%I.%I', table_schema, table_name) as of, format('%I', column_name) as name, data_type as type

@@ -11,7 +11,7 @@ import { messages as spanish } from '#web/texts/es-AR.ts'
 
 type Tree = { [key: string]: string | Tree }
 
-/** Every message with its whole name. */
+/** Returns every message with its full key. */
 const flat = (tree: Tree, under = ''): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]) =>
     typeof value === 'string' ? [[under + key, value] as [string, string]] : flat(value, `${under}${key}.`),
@@ -20,12 +20,12 @@ const flat = (tree: Tree, under = ''): [string, string][] =>
 const [en, es] = [flat(english), flat(spanish)]
 const inEnglish = new Map(en)
 
-test('both languages say the same things', () => {
+test('both languages have the same messages', () => {
   expect(es.map(([key]) => key).toSorted()).toEqual(en.map(([key]) => key).toSorted())
 })
 
-test('and with the same arguments', () => {
-  // a choice's text, as `{Conductora}` or `{seat}`, is no argument
+test('both languages have the same arguments in each message', () => {
+  // the text of a choice, as `{Conductora}` or `{seat}`, is not an argument
   const choice = /\{(\w+), (?:select|plural),(?:\s*=?\w+ \{[^{}]*\})+\s*\}/g
   const argumentsOf = (text: string) =>
     [...new Set([...text.replaceAll(choice, '{$1}').matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name))].toSorted()
@@ -33,32 +33,32 @@ test('and with the same arguments', () => {
   expect(differing).toEqual([])
 })
 
-test('every message can be read', () => {
+test('every message compiles', () => {
   for (const [key, text] of [...en, ...es]) expect(() => compile(text), key).not.toThrow()
 })
 
-test('no message is left over', () => {
+test('every message is used', () => {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'web', 'domain'], { encoding: 'utf8' }).split('\n')
   const sources = files
     .filter((file) => /\.tsx?$/.test(file) && !/\/texts\/|\.test\./.test(file) && existsSync(file))
     .map((file) => readFileSync(file, 'utf8'))
   const source = sources.join('\n')
   const unused = en
-    // looked up by the server's reason
+    // messages of refusals are looked up by the server's reason
     .filter(([key]) => !key.startsWith('refusals.'))
     .map(([key]) => named(key))
     .filter((key) => !["'", '"', '`'].some((quote) => source.includes(quote + key + quote)) && !builtFrom(source, key))
   expect(unused).toEqual([])
 })
 
-/** The key as a page uses it: `useText('shell')` has named the first part. */
+/** Returns the key as a page uses it: `useText('shell')` has already named the first part. */
 const named = (key: string) => key.slice(key.indexOf('.') + 1)
 
-/** Some names are composed, such as `preference_${one}`: their beginning is in a template. */
+/** Checks for a key composed in a template, such as `preference_${one}`, by its beginning. */
 const builtFrom = (source: string, key: string) =>
   [...source.matchAll(/`([a-z][\w.]*[_.])\$\{/g)].some(([, beginning]) => key.startsWith(beginning ?? ' '))
 
-test('the Spanish is Spanish, and Argentine', () => {
+test('the Spanish texts are Argentine Spanish', () => {
   const englishWords = /\b(the|and|you|your|with|trip|trips|search|driver|seat|seats|please|from|who)\b/i
   const foreign = /\b(coche|coches|asiento|asientos|tú|vosotros|gasolina|matrícula|ordenador|usuarios?)\b/i
   const notifications = Object.entries(notificationTexts).flatMap(([kind, words]) => flat({ ...words }, `${kind}.`))

@@ -8,7 +8,10 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'ser
   .filter((path) => /\.tsx?$/.test(path) && existsSync(path))
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 
-/** Pairs of modules that import each other, each with its reason. The list may only shrink: server at most two, web none. */
+/**
+ * Pairs of modules that import each other, each with the reason. The list may only shrink: at most two of the server, none of
+ * the web.
+ */
 const pairs = {
   server: {
     'server/bookings ↔ server/payments': 'a seat is paid, and a paid seat is given back: one sale, in one transaction',
@@ -18,17 +21,17 @@ const pairs = {
   web: {},
 }
 
-/** The most modules that may all reach each other. */
+/** Largest allowed set of modules that all reach each other. */
 const largest = { server: 3, web: 3 }
 
 describe.each(['server', 'web'] as const)('modules of %s', (area) => {
   const modules = modulesOf(area, files)
 
-  test('import each other only where the list says why', () => {
+  test('modules import each other only when the list has a reason', () => {
     expect(pairsOf(modules)).toEqual(Object.keys(pairs[area]).sort())
   })
 
-  test('reach each other in small sets only', () => {
+  test('sets of modules that reach each other are small', () => {
     expect(knotsOf(modules)[0]?.length ?? 0).toBeLessThanOrEqual(largest[area])
   })
 })
@@ -43,7 +46,7 @@ describe('the graph of modules', () => {
     { path: 'server/d/only.test.ts', text: "import { a } from '../a/actions.ts'" },
   ])
 
-  test('knows pairs from one import each way, of types too', () => {
+  test('the graph has a pair for two modules that import each other, also for types only', () => {
     const both = modulesOf('web', [
       { path: 'web/x/X.tsx', text: "import { Y } from '../y/Y.tsx'" },
       { path: 'web/y/Y.tsx', text: "import type { X } from '#web/x/X.tsx'" },
@@ -52,7 +55,7 @@ describe('the graph of modules', () => {
     expect(pairsOf(planted)).toEqual([])
   })
 
-  test('knows sets that reach each other in a circle, without tests and files at the top', () => {
+  test('the graph finds sets that reach each other in a circle, ignoring tests and files at the top', () => {
     expect(knotsOf(planted)).toEqual([['server/a', 'server/b', 'server/c']])
   })
 })

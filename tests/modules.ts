@@ -1,15 +1,15 @@
 import { posix } from 'node:path'
 import type { SourceFile } from './layers.ts'
 
-/** A top-level folder of `server` or `web`, as `server/trips`, and the modules whose files its files import. */
+/** Maps each top-level folder of `server` or `web`, as `server/trips`, to the modules that its files import. */
 export type Modules = Map<string, Set<string>>
 
 const isCounted = ({ path }: SourceFile) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing\//.test(path)
 
-/** Import statements, re-exports and dynamic imports of files of the project; types count as much as values. */
+/** Import statements, re-exports and dynamic imports of files of the project, types included. */
 const imports = /(?:\bfrom|\bimport)\s*\(?\s*'((?:\.\.?\/|#)[^']+)'/g
 
-/** Which module of an area imports which. Files at the top of the area compose the modules and are none themselves. */
+/** Maps each module of an area to the modules it imports. Files at the top of the area compose the modules and belong to none. */
 export function modulesOf(area: 'server' | 'web', files: SourceFile[]): Modules {
   const modules: Modules = new Map()
   for (const file of files.filter(isCounted)) {
@@ -25,7 +25,7 @@ export function modulesOf(area: 'server' | 'web', files: SourceFile[]): Modules 
   return modules
 }
 
-/** Which file imports which. */
+/** Maps each file to the files it imports. */
 export function filesOf(files: SourceFile[]): Modules {
   const paths = new Set(files.map(({ path }) => path))
   return new Map(
@@ -41,7 +41,7 @@ const pathOf = (from: string, specifier: string) =>
 
 const moduleOf = (area: string, path: string) => new RegExp(`^${area}/[^/]+(?=/)`).exec(path)?.[0]
 
-/** Modules that import each other, as `server/bookings ↔ server/trips`. */
+/** Returns pairs of modules that import each other, as `server/bookings ↔ server/trips`. */
 export const pairsOf = (modules: Modules): string[] =>
   [...modules]
     .flatMap(([one, reached]) =>
@@ -49,7 +49,7 @@ export const pairsOf = (modules: Modules): string[] =>
     )
     .sort()
 
-/** Sets of two or more modules that all reach each other, largest first. */
+/** Returns sets of two or more modules that all reach each other, largest first. */
 export function knotsOf(modules: Modules): string[][] {
   const reachable = new Map([...modules.keys()].map((one) => [one, reachedFrom(one, modules)]))
   const knots = new Map<string, string[]>()

@@ -7,7 +7,7 @@ import { HOUR_MS } from '#domain/time.ts'
 import { messages as english } from '#web/texts/en-US.ts'
 import { messages as spanish } from '#web/texts/es-AR.ts'
 
-/* One date for the driver's money, wherever it is named: notifications, screens and text pages. */
+/* All texts give the same date for the driver's money: notifications, screens and text pages. */
 
 type Tree = { [key: string]: string | Tree }
 const folder = new URL('../web/pages/texts/', import.meta.url)
@@ -30,14 +30,14 @@ const textsOf = (tree: Tree | string): string[] => (typeof tree === 'string' ? [
 const sentencesIn = (language: keyof typeof sentences) =>
   sentences[language].flatMap((tree) => textsOf(tree as unknown as Tree)).flatMap((text) => text.split(/(?<=[.;]) /))
 
-/** Sentences on when a driver gets money, when it is paid out, and until when passengers' payments are held. */
+/** Sentences on when a driver gets money, when it is paid out, and how long passengers' payments are held. */
 const onMoney = {
   'en-US':
     /(?:yours|credited|due to the driver|the driver's|appears? (?:here|under)|hold (?:your payment|the money)).*\bafter\b.*(?:arriv|planned end)/i,
   'es-AR': /(?:es tuya|acredita|aparece|retenemos|corresponde).*después de.*lleg/i,
 }
 const inHours = { 'en-US': 'hours', 'es-AR': 'horas' }
-/** Dates that texts once gave instead. */
+/** Dates that former texts gave instead. */
 const elsewhen = {
   'en-US': /\b(?:a|one|two|the) days? after (?:the|a|each|every|your) trip/i,
   'es-AR': /\b(?:el|al|un|dos) días? (?:después|siguientes?) (?:del|de cada|de tu) viaje/i,
@@ -54,6 +54,6 @@ test.each(['en-US', 'es-AR'] as const)(
   },
 )
 
-test.each(['en-US', 'es-AR'] as const)('no text names a day after the trip for it (%s)', (language) => {
+test.each(['en-US', 'es-AR'] as const)('no text gives a day after the trip for the driver’s money (%s)', (language) => {
   expect(sentencesIn(language).filter((sentence) => elsewhen[language].test(sentence))).toEqual([])
 })

@@ -8,9 +8,9 @@ import { cast } from '#server/testing/cast.ts'
 import { uploadedId } from '#server/testing/papers.ts'
 import { refusalOf } from '#server/testing/person.ts'
 
-/* Pasted and wrongly typed input: the right value, or a refusal that names its field; never a defect of ours. */
+/* Pasted and mistyped input gives the right value, or a refusal that names its field, and never a defect. */
 const { bruno, emma, clock } = await cast({ REQUIRE_PAPERS: 'all' })
-const [car] = (await bruno.call(listCars, { query: {} })) as { id: string }[] // as: this call needs no plate
+const [car] = (await bruno.call(listCars, { query: {} })) as { id: string }[] // as: the test reads only the id
 const params = { id: car?.id ?? '' }
 const notOfType = [null, undefined, true, {}, []]
 const malformed = (inputs: readonly unknown[], reason = 'validation malformed') => inputs.map((input) => [input, reason] as const)
@@ -30,14 +30,14 @@ test.each<readonly [unknown, number | string]>([
   ...malformed(['0,004', '0.500', '1.950,500', '٠١٩٥', '1e3', '-0', '+1', 'U$S 3', "1'950", '', ' '], 'amount_malformed'),
   ...malformed(['1950\0'], 'validation text_has_control_characters'),
   ...malformed([1950, ...notOfType]),
-])('a price of fuel written as %j is %s', async (price, expected) => {
+])('a fuel price written as %j is %s', async (price, expected) => {
   const sent = await refusalOf(emma.call(addFuelPrice, { body: { price, from: clock.inDays((days += 8)) } as never }))
   const [last] = await emma.call(listFuelPrices, {})
   expect(sent === 'not refused' ? last?.priceMinor : sent).toBe(expected)
 })
 
 test.each([...malformed(['25', '25%', Number.NaN, ...notOfType]), ...malformed([-1, 101, 25.5, 1e9], 'amount_out_of_range')])(
-  'tolls of %j percent are refused: %s',
+  'a toll percentage of %j is refused: %s',
   async (percent, reason) => {
     expect(await refusalOf(emma.call(setTollsPercent, { body: { percent } as never }))).toBe(reason)
   },
@@ -70,7 +70,7 @@ test.each<readonly [unknown, string]>([
   ...malformed(['12345', '1'.repeat(16)], 'validation telephone_length'),
   ...malformed(['', null], 'validation telephone_required'),
   ...malformed([3415551234, true, []]),
-])('a telephone written as %j is %s', async (telephone, expected) => {
+])('a phone number written as %j is %s', async (telephone, expected) => {
   const sent = await refusalOf(bruno.call(editPerson, { params: { id: bruno.id }, body: { telephone } as never }))
   const { call } = await bruno.call(showPerson, { params: { id: bruno.id } })
   expect(sent === 'not refused' ? call?.shown : sent).toBe(expected)
@@ -93,7 +93,7 @@ test.each([
     'date_malformed',
   ),
   ...malformed([20_271_231, ...notOfType]),
-])('a paper valid until %j is refused: %s', async (validUntil, reason) => {
+])('a document valid until %j is refused: %s', async (validUntil, reason) => {
   const image = await uploadedId(bruno, 'licence')
   expect(await refusalOf(bruno.call(sendPaper, { body: { kind: 'licence', image, validUntil } as never }))).toBe(reason)
 })
@@ -123,7 +123,7 @@ test.each<readonly [unknown, string]>([
     { long: -60.66, lat: -32.94, x: 1 },
   ]),
   ...malformed([{ long: '-60.66', lat: '-32.94' }], 'validation malformed malformed'),
-])('a meeting point at %j: %s', async (originPoint, reason) => {
+])('a meeting point at %j gives %s', async (originPoint, reason) => {
   expect(await previews({ originPoint })).toBe(reason)
 })
 
@@ -132,6 +132,6 @@ test.each<readonly [unknown, string]>([
   ['1200.50', 'not refused'],
   ...malformed(['$ 1.200,50', '-0', '1e3', 'NaN', '0x10', ' 0 '], 'amount_malformed'),
   ...malformed([1200, null, []]),
-])('tolls written as %j on the wire: %s', async (tolls, reason) => {
+])('tolls written as %j in a request give %s', async (tolls, reason) => {
   expect(await previews({ tolls })).toBe(reason)
 })

@@ -9,8 +9,8 @@ import { buildFeed } from '#server/trips/feed/buildFeed.ts'
 import { makeKey } from '#server/trips/partners/partners.ts'
 
 /*
- * Everything open to visitors, followed from link to link over the whole demo world: tests of the pages read their towns and trips; here no
- * data of people, cars, meeting points and comments may occur (F22).
+ * Follows every link that a visitor can open, over the whole demo world. Tests of the pages check their towns and trips; this
+ * test checks that they have no data of people, cars, meeting points and comments (F22).
  */
 const on = await stage()
 const { site, close } = await siteOn(on)
@@ -20,12 +20,14 @@ const browser = visitor({ ...on, app: site })
 const pages = new Map<string, { status: number; body: string }>()
 let secrets: string[] = []
 
-/** A town's name may contain a first name, which alone identifies no person, nor does a number, as in models of cars. */
+/**
+ * Words of town names. A given name that is also in a town's name identifies no person, nor does a number, as in models of cars.
+ */
 const townWords = new Set(gazetteer.all.flatMap((place) => fold(displayName(place)).split(' ')))
 const isDistinctive = (text: string | null): text is string =>
   text !== null && text.length > 2 && !/^\d+$/.test(text) && !townWords.has(fold(text))
 
-/** One address of each trip is enough, whatever the stretch. */
+/** One address of each trip is enough, whichever part of it the link shows. */
 const trips = new Set<string>()
 function isNew(link: string): boolean {
   const [path = ''] = link.split('?')
@@ -60,26 +62,26 @@ async function secretsOf(): Promise<string[]> {
 }
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-/** As whole words, since "Ana" is in "semana". */
+/** Matches whole words only, since "Ana" is in "semana". */
 const findsAny = (texts: string[]) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${texts.map(escaped).join('|')})(?![\\p{L}\\p{N}])`, 'iu')
 const POINT = /-\d{1,3}\.\d{2,}/
 
 describe('addresses open to a visitor', () => {
-  test('is many pages, of roads, towns and trips, and each is there', () => {
+  test('the pages of routes, towns and trips are many, and each opens', () => {
     const count = (begin: string) => [...pages.keys()].filter((path) => path.startsWith(begin)).length
     expect([count('/rides/') > 100, count('/viajes/') === count('/rides/'), count('/route/') > 100]).toEqual([true, true, true])
     expect(count('/api/maps/route/open') > 100).toBe(true)
     expect([...pages].filter(([, { status }]) => status !== 200)).toEqual([])
   })
 
-  test('names no person, address, car, meeting point or comment of the demo world', () => {
+  test('the pages have no person, address, car, meeting point or comment of the demo world', () => {
     expect(secrets.length).toBeGreaterThan(400)
     const telling = findsAny(secrets)
     const found = [...pages].flatMap(([path, { body }]) => telling.exec(body)?.map((secret) => `${secret} in ${path}`) ?? [])
     expect(found).toEqual([])
   })
 
-  test('is in the feed and in answers to partners without them, too', async () => {
+  test('the feed and answers to partners have the trips, without such data', async () => {
     await buildFeed(on.world)
     const { rawPayload } = await browser.send('GET', '/feed/gtfs.zip', undefined, { host: 'localhost' })
     const files = Object.entries(unzipSync(rawPayload)).map(([name, bytes]) => [name, strFromU8(bytes)] as const)
@@ -102,11 +104,11 @@ describe('addresses open to a visitor', () => {
     expect(found).toEqual([])
   })
 
-  test('has no point of any map', () => {
+  test('the pages have no point of any map', () => {
     expect([...pages].filter(([, { body }]) => POINT.test(body)).map(([path]) => path)).toEqual([])
   })
 
-  test('has no trip for women only', async () => {
+  test('the pages have no trip for women only', async () => {
     const linked = new Set([...pages.keys()].map((path) => path.slice('/route/'.length, '/route/'.length + 36)))
     const trips = await db.selectFrom('trips').select(['id', 'preferences', 'cancelled_at']).execute()
     const hidden = trips.filter(({ preferences, cancelled_at }) => cancelled_at || preferences & 32)
@@ -116,7 +118,7 @@ describe('addresses open to a visitor', () => {
     expect(hidden.filter(({ id }) => answers.some((body) => body.includes(id)))).toEqual([])
   })
 
-  test('is looked at by an eye that sees: names and points are found where they are', () => {
+  test('the checks find names and points in pages that have them', () => {
     const [secret = ''] = secrets
     expect([findsAny(secrets).test(`<p>(${secret})</p>`), POINT.test('{"lat":-32.94682}')]).toEqual([true, true])
   })

@@ -10,14 +10,14 @@ const document = openapi('1.0.0', 'http://localhost', 'provider')
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path)) as {
   operationId: string
   responses: Record<string, object>
-}[] // openapi() builds them so
+}[] // as: openapi() builds documents of this shape
 
 test('the document describes every call of the contract, once', () => {
   expect(document.openapi).toBe('3.1.0')
   expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(calls).toSorted())
 })
 
-test('a call tells its parameters, its body and its refusals', () => {
+test('the document lists a call’s parameters, its body and its refusals', () => {
   const search = document.paths['/maps/route']?.get as { parameters: { name: string; in: string }[] }
   const filters = ['verified', 'atOnce', 'fromHour', 'toHour', 'maxPrice', 'luggage']
   const names = ['from', 'to', 'date', 'place', 'restriction', ...filters, 'order', 'after']
@@ -33,7 +33,7 @@ test('a call tells its parameters, its body and its refusals', () => {
   expect(JSON.stringify(document.paths['/image/{id}'])).toContain('"image/jpeg"')
 })
 
-test('the document has the names of the wire, and none that only the code uses', () => {
+test('the document has the names of the wire, and no name that only the code uses', () => {
   const properties = new Set<string>()
   const words = new Set<unknown>()
   const collect = (schema: unknown): void => {
@@ -50,7 +50,7 @@ test('the document has the names of the wire, and none that only the code uses',
   expect(Object.keys(values).filter((word) => words.has(word))).toEqual([])
 })
 
-test('the two calls under one address are both there', () => {
+test('the document has both calls that share an address', () => {
   expect(Object.keys(document.paths).filter((path) => path.startsWith('/maps') && !path.includes('route'))).toEqual([
     '/maps',
     '/maps#showRoute',

@@ -12,9 +12,9 @@ import { uploadedId, paper, uploads } from '#server/testing/papers.ts'
 import { visitor } from '#server/testing/person.ts'
 
 /*
- * Permissions (rules 13). Every address that the server really serves has a row here, and every row an answer for every kind of caller: V
- * visitor, L logged in without a profile, R registered, D the trip's driver, X barred, A administrator. An answer is the reason of the
- * refusal, or ✓.
+ * Permissions (rules 13). Every address that the server serves has a row here, and every row has an answer for each kind of
+ * caller: V visitor, L logged in without a profile, R registered, D the trip's driver, X barred, A administrator. An answer is
+ * the reason of the refusal, or ✓.
  */
 type Kind = 'V' | 'L' | 'R' | 'D' | 'X' | 'A'
 type Answers = Record<Kind, string>
@@ -36,10 +36,10 @@ const owner: Answers = { ...members, L: 'not_found', R: 'not_found' }
 const registered: Answers = { ...members, L: 'registration_needed' }
 
 const forAdmins: Answers = { ...members, L: 'admin_only', R: 'admin_only', D: 'admin_only' }
-/** without the provider's signature every caller is refused */
+/** without the provider's signature the call refuses every caller */
 const forged = 'bad_signature'
 const nobodys: Answers = { V: 'not_found', L: 'not_found', R: 'not_found', D: 'not_found', X: 'not_found', A: 'not_found' }
-/** a partner's key, which none of them has */
+/** the call requires a partner's key, which no caller has */
 const withKey: Answers = {
   V: 'login_required',
   L: 'login_required',
@@ -49,10 +49,10 @@ const withKey: Answers = {
   A: 'login_required',
 }
 const forDriver: Answers = { ...members, L: 'not_found', R: 'not_yours', A: 'not_yours' }
-/** the two people of a booking that needs no more notifications */
+/** only for the two people of a booking, which needs no more notifications */
 const forTheTwo: Answers = { ...members, L: 'not_found', R: 'not_possible_now', D: 'not_possible_now', A: 'not_found' }
 
-/** calls open to barred people (E5) */
+/** calls that barred people may make (E5) */
 const openToBarred: Answers = { ...members, X: '✓' }
 const nothingThere: Answers = {
   V: 'login_required',
@@ -74,7 +74,7 @@ interface Row {
   stream?: true | 'admin'
 }
 
-/** SELF is the caller, OTHER another person; CAR, PHOTO and PAPER belong to D, DRIVER. */
+/** SELF is the caller, OTHER another person. CAR, PHOTO and PAPER belong to D, the driver. */
 const rows: Record<string, Row> = {
   'GET /api/maps': { path: '/api/maps?name=rosario', answers: notBarred },
   'GET /api/maps (route)': { path: '/api/maps?long1=-60.6&lat1=-32.9&long2=-64.2&lat2=-31.4', answers: members },
@@ -217,13 +217,13 @@ const rows: Record<string, Row> = {
     answers: { ...members, L: 'not_found', D: 'not_yours', A: 'not_yours' },
   },
   'GET /api/booking/:id/cancellation': { path: '/api/booking/PAID/cancellation', answers: { ...members, L: 'not_found' } },
-  // the booking has one seat: its people get the reason
+  // the booking has one seat, so its two people get the reason
   'POST /api/booking/:id/fewer': {
     path: '/api/booking/PAID/fewer',
     body: { companions: [1] },
     answers: { ...members, L: 'not_found', R: 'seats_not_held', D: 'not_yours', A: 'seats_not_held' },
   },
-  // nobody rides along on these, and the trip is in the future
+  // none of these callers is a companion on the trip, which is in the future
   'POST /api/booking/:id/companion': {
     path: '/api/booking/PAID/companion',
     body: {},
@@ -382,7 +382,7 @@ const rows: Record<string, Row> = {
   'POST /api/suggestionbox/add': {
     path: '/api/suggestionbox/add',
     body: { author: 'Ana', authorEmail: 'ana@example.org', suggestion: 'From SELF' },
-    // the visitor of this test has R's id, and has sent it already
+    // the visitor of this test has R's id, and has sent the same suggestion
     answers: { ...everyone, R: 'already_sent' },
   },
   'DELETE /api/suggestionbox/:id': { path: '/api/suggestionbox/TRIP', answers: { ...forAdmins, A: 'not_found' } },
@@ -510,7 +510,7 @@ const rows: Record<string, Row> = {
     path: '/api/standard/bookings/5b7ee1ea-45b5-4ae5-8f60-05a4e1a2ab4e',
     answers: withKey,
   },
-  // until its job has run
+  // not found until its job has run
   'GET /feed/gtfs.zip': { path: '/feed/gtfs.zip', answers: nobodys },
   'GET /metrics': { path: '/metrics', answers: everyone },
   'GET /api/sanction': { path: '/api/sanction', answers: openToBarred },
@@ -718,7 +718,7 @@ const rows: Record<string, Row> = {
   },
   'GET /api/me/export': { path: '/api/me/export', answers: openToBarred },
   'GET /api/me/closing': { path: '/api/me/closing', answers: openToBarred },
-  // the first acceptance belongs to the registration; of these only R and X have given it
+  // the first acceptance happens at registration; only R and X of these callers have registered
   'POST /api/me/consent': {
     path: '/api/me/consent',
     body: { version: TERMS, checkbox: true },
@@ -726,7 +726,7 @@ const rows: Record<string, Row> = {
   },
   'GET /api/me/session': { path: '/api/me/session', answers: openToBarred },
   'DELETE /api/me/session/:id': { path: '/api/me/session/SESSION', answers: { ...nothingThere, R: '✓' } },
-  // of these some leave late: from then on A has a case with the person (E7)
+  // some callers are reported late in this test: from then on A has a case with the person (E7)
   'POST /api/report': {
     path: '/api/report',
     body: { subject: 'person', id: 'OTHER', reason: 'other', text: 'Rude' },
@@ -742,7 +742,7 @@ const rows: Record<string, Row> = {
       A: 'account_has_open_business',
     },
   },
-  // last, since these log everyone out
+  // at the end, because these calls log the caller out
   'DELETE /api/me/session': { path: '/api/me/session', answers: { ...openToBarred, L: 'login_required', X: 'login_required' } },
   'POST /api/logout': { path: '/api/logout', body: {}, answers: everyone },
 }
@@ -774,7 +774,7 @@ const seat = await raul.asksForSeat(await post(5, { joining: 'on_approval', pric
 const paid = await raul.asksForSeat(await post(8, {}))
 
 const priced = async (who: typeof raul, inDays: number) => (await who.startsToPay(await post(inDays, { price: '1000.00' }))).id
-// a passenger may not hold four unpaid seats at a time
+// two passengers, because one may not hold four unpaid seats at a time
 const [order, another] = [await priced(raul, 14), await priced(await join({ name: 'Nina', registered: true }), 17)]
 
 const alert = await raul.call(setAlert, { body: { from: '3838583', to: '3844421' } })
@@ -790,7 +790,7 @@ const [car] = (await diana.call(showPerson, { params: { id: diana.id } })).cars
 
 const address = await listenAnywhere(app)
 
-/** The answer; a stream only answers clients that really listen, and never ends. */
+/** Returns the answer's outcome. A stream never ends, and only answers clients that listen. */
 async function outcomeOf(
   kind: Kind,
   name: string,
@@ -812,7 +812,7 @@ async function streamOutcome({ status, reason, leave }: Listening) {
   return { status, ...refusal }
 }
 
-/** The address as this kind of caller calls it. */
+/** Returns the address with the ids for this kind of caller. */
 const addressFor = (path: string, kind: Kind) => {
   const words = { TRIP: trip, DATE: clock.inDays(2), SELF: callers[kind].id, OTHER: kind === 'D' ? raul.id : diana.id }
   const all: Record<string, string> = {
@@ -841,7 +841,7 @@ describe.each(Object.entries(rows))('%s', (name, row) => {
   })
 })
 
-test('every address that is served has its row, and every row is served', () => {
+test('every served address has a row, and every row has a served address', () => {
   const served = app
     .printRoutes({ commonPrefix: false, includeHooks: false })
     .split('\n')
@@ -863,7 +863,7 @@ test('every address that is served has its row, and every row is served', () => 
   )
 })
 
-test('every call of the contract is served', () => {
+test('the server serves every call of the contract', () => {
   const missing = Object.values(calls).filter(({ method, path }) => !app.hasRoute({ method, url: `/api${path}` }))
   expect(missing).toEqual([])
 })

@@ -16,10 +16,10 @@ import { bundleServer } from '../build/server.mjs'
 import { over } from '../lab/prove/attacks/town.ts'
 import { ready } from '../lab/prove/crashes/server.ts'
 
-/* Servers as an operator runs them: separate processes on one database, bundled by the build for Node. */
+/* Runs servers as an operator does: separate processes on one database, bundled by the build for Node. */
 
 const checkout = fileURLToPath(new URL('..', import.meta.url))
-// in the checkout, for its packages; from the sources each process would compile everything again
+// in the checkout, because they need its packages; bundled, because each process would compile the sources again
 const programs = join(checkout, 'node_modules/.cache/tramo', `processes-${process.pid}`)
 await bundleServer(programs)
 const { url: DATABASE_URL, drop } = await freshDatabase()
@@ -69,46 +69,50 @@ async function started(env: Record<string, string>): Promise<{ url: string; stop
   return { url, stop }
 }
 
-test('SECRET is changed while two processes serve one database, without an error for anyone', { timeout: 240_000 }, async () => {
-  const hosted = { ...identity, INDEX_SECRET: OLD }
-  const waiting = await started({ ...hosted, SECRET: OLD, SECRET_PREVIOUS: NEW })
-  const restarted = await started({ ...hosted, SECRET: NEW, SECRET_PREVIOUS: OLD })
-  // one browser, whose calls go to either process
-  let at = waiting
-  const ana = visitor({ app: { inject: (request) => over(at).app.inject(request) }, origin: common.PUBLIC_URL })
+test(
+  'SECRET can be changed while two processes serve one database, without an error for any user',
+  { timeout: 240_000 },
+  async () => {
+    const hosted = { ...identity, INDEX_SECRET: OLD }
+    const waiting = await started({ ...hosted, SECRET: OLD, SECRET_PREVIOUS: NEW })
+    const restarted = await started({ ...hosted, SECRET: NEW, SECRET_PREVIOUS: OLD })
+    // calls of one browser alternate between the processes
+    let at = waiting
+    const ana = visitor({ app: { inject: (request) => over(at).app.inject(request) }, origin: common.PUBLIC_URL })
 
-  const { address } = await ana.call(logIn, { body: {} })
-  const { searchParams } = new URL(address)
-  const now = Math.floor(Date.now() / 1000)
-  const who = { sub: 'ana', email: 'ana@example.org', email_verified: true, given_name: 'Ana', auth_time: now }
-  const words = { iss: issuer.issuer, aud: 'tramo', nonce: searchParams.get('nonce'), iat: now, exp: now + 300 }
-  issuer.idToken = signed({ ...words, ...who })
-  at = restarted
-  await ana.send('GET', `/api/login/return?code=c0de&state=${searchParams.get('state')}`)
+    const { address } = await ana.call(logIn, { body: {} })
+    const { searchParams } = new URL(address)
+    const now = Math.floor(Date.now() / 1000)
+    const who = { sub: 'ana', email: 'ana@example.org', email_verified: true, given_name: 'Ana', auth_time: now }
+    const words = { iss: issuer.issuer, aud: 'tramo', nonce: searchParams.get('nonce'), iat: now, exp: now + 300 }
+    issuer.idToken = signed({ ...words, ...who })
+    at = restarted
+    await ana.send('GET', `/api/login/return?code=c0de&state=${searchParams.get('state')}`)
 
-  // one process issues the form's token, the other opens it
-  await ana.arrive()
-  at = waiting
-  await ana.call(register, { body: await registrationOf(ana, { name: 'Ana', dni: '30111222' }) })
-  const id = (await ana.call(showSession, {})).me?.id ?? ''
-  at = restarted
-  const opened = { dni: '…222', telephone: '3415550199' }
-  expect(await ana.call(showPerson, { params: { id } })).toMatchObject(opened)
+    // one process issues the form's token, the other one checks it
+    await ana.arrive()
+    at = waiting
+    await ana.call(register, { body: await registrationOf(ana, { name: 'Ana', dni: '30111222' }) })
+    const id = (await ana.call(showSession, {})).me?.id ?? ''
+    at = restarted
+    const opened = { dni: '…222', telephone: '3415550199' }
+    expect(await ana.call(showPerson, { params: { id } })).toMatchObject(opened)
 
-  const rotation = run('rotate-keys.js', { ...hosted, SECRET: NEW, SECRET_PREVIOUS: OLD })
-  const [status] = await once(rotation.child, 'exit')
-  expect([status, rotation.output()]).toEqual([0, expect.stringContaining('accounts.dni_sealed: 1 sealed again')])
-  for (at of [waiting, restarted]) expect(await ana.call(showPerson, { params: { id } })).toMatchObject(opened)
+    const rotation = run('rotate-keys.js', { ...hosted, SECRET: NEW, SECRET_PREVIOUS: OLD })
+    const [status] = await once(rotation.child, 'exit')
+    expect([status, rotation.output()]).toEqual([0, expect.stringContaining('accounts.dni_sealed: 1 sealed again')])
+    for (at of [waiting, restarted]) expect(await ana.call(showPerson, { params: { id } })).toMatchObject(opened)
 
-  await Promise.all([waiting.stop(), restarted.stop()])
-  at = await started({ ...hosted, SECRET: NEW })
-  await ana.arrive()
-  expect(await ana.call(showPerson, { params: { id } })).toMatchObject(opened)
-  await at.stop()
-})
+    await Promise.all([waiting.stop(), restarted.stop()])
+    at = await started({ ...hosted, SECRET: NEW })
+    await ana.arrive()
+    expect(await ana.call(showPerson, { params: { id } })).toMatchObject(opened)
+    await at.stop()
+  },
+)
 
 test(
-  'of two processes with the embedded identity provider the second one does not start, and says why',
+  'the second process with the embedded identity provider does not start, and logs the reason',
   { timeout: 240_000 },
   async () => {
     const { url, drop: dropIt } = await freshDatabase()

@@ -7,13 +7,13 @@ const source = readFileSync('web/app/routes.tsx', 'utf8')
 const under = (parent: 'root' | 'gated') =>
   [...source.matchAll(new RegExp(`getParentRoute: \\(\\) => ${parent},\\s*path: '([^']+)'`, 'g'))].map(([, path]) => path)
 
-test('a visitor finds every page that is always available', () => {
+test('the root has every page that is always available', () => {
   const texts = ['/aboutus', '/cookies-policy', '/faq', '/privacy-policy', '/recommendations', '/terms-and-conditions']
   expect([...textPages].toSorted()).toEqual(texts)
   expect(under('root')).toEqual(expect.arrayContaining(['/', '/home', '/suggestion-box']))
 })
 
-test('every other address of the specification stands behind the gate, and none beside it', () => {
+test('every other address of the specification is behind the gate, and no address outside', () => {
   const trips = ['/route', '/route/finish', '/route/$id', '/route-list', '/route-list/$seats', '/maps/route', '/routes-found']
   const people = ['/register', '/profile', '/user/$id', '/car', '/users', '/post/$id', '/chat/{-$id}']
   expect(under('gated')).toEqual(expect.arrayContaining([...trips, ...people]))
@@ -23,7 +23,7 @@ test('every other address of the specification stands behind the gate, and none 
   )
 })
 
-test('administrators find their screens where the specification has them', () => {
+test('the administrators’ screens are at the addresses of the specification', () => {
   const screens = [...readFileSync('web/admin/screens.tsx', 'utf8').matchAll(/path: '([^']*)'/g)].map(([, path]) => path)
   const specified = ['', 'users', 'users/*', 'update', 'newUser', 'routes', 'feedback', 'transactions']
   expect(screens).toEqual(expect.arrayContaining(specified))

@@ -13,7 +13,7 @@ const exceptions: Record<string, string> = {
   '20': 'the questions that the founding decisions answered',
 }
 
-/** The planted examples below are no citations. */
+/** Files whose planted examples are no citations. */
 const own = ['tests/citations.ts', 'tests/rules.test.ts']
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
@@ -25,7 +25,7 @@ const rules = new Set(rulesIn(pages))
 const cited = files.flatMap((file) => citationsIn(file, rules))
 const isPage = ({ path }: { path: string }) => path.endsWith('.md')
 
-test('every citation leads to a rule', () => {
+test('every citation leads to an existing rule', () => {
   const leading = [...cited, ...files.flatMap(idsIn)].filter(({ rule }) => !rules.has(rule))
   expect([...new Set(leading.map(({ path, line, rule }) => `${path}:${line} cites ${rule}`))]).toEqual([])
 })
@@ -37,7 +37,7 @@ test('every rule is cited by a source or a test, or is an exception', () => {
   )
 })
 
-test('every decision has its line in the index, and says its context, what was decided, and what follows', () => {
+test('the index lists every decision, and each decision has a context, a decision and its consequences', () => {
   const decisions = pages.filter(({ path }) => /^docs\/decisions\/\d/.test(path))
   const index = pages.find(({ path }) => path === 'docs/decisions/README.md')?.text ?? ''
   expect(decisions.filter(({ path }) => !index.includes(`(${path.slice('docs/decisions/'.length)})`))).toEqual([])
@@ -46,7 +46,7 @@ test('every decision has its line in the index, and says its context, what was d
   expect(decisions.filter((page) => headings(page).join() !== wanted.join()).map(({ path }) => path)).toEqual([])
 })
 
-test('every file that the pages of rules name is there', () => {
+test('every file that the pages of rules name exists', () => {
   const named = pages.filter(({ path }) => path.startsWith('docs/rules/')).flatMap(({ text }) => [...text.matchAll(fileNames)])
   expect(named.map(([, path = '']) => path).filter((path) => !existsSync(path))).toEqual([])
   expect(named.length).toBeGreaterThan(0)
@@ -54,27 +54,27 @@ test('every file that the pages of rules name is there', () => {
 
 const fileNames = /`((?:server|domain|contract|web|tests|tools)\/[\w./-]+)`/g
 
-test('every exception is about a rule, and says why', () => {
+test('every exception is for an existing rule, and has a reason', () => {
   expect(Object.keys(exceptions).filter((rule) => !rules.has(rule))).toEqual([])
   expect(Object.values(exceptions).every((reason) => reason.length > 20)).toBe(true)
 })
 
-test('no rule stands twice, and every link of the pages leads somewhere', () => {
+test('no rule is defined twice, and every link of the pages has a target', () => {
   expect(rulesIn(pages)).toHaveLength(rules.size)
   expect(brokenLinks(files.filter(isPage), (path) => files.some((file) => file.path === path) || existsSync(path))).toEqual([])
 })
 
-/** Refusals of the page that no call returns, each with the reason. */
+/** Refusals on the page that no call returns, each with the reason. */
 const unused = {}
 
-test('the page of refusals has every reason with its status, and no other', () => {
+test('the page of refusals lists exactly the existing reasons, with their status', () => {
   const page = files.find(({ path }) => path === 'docs/rules/refusals.md')?.text ?? ''
   const given = Object.entries(refusalsOn(page)).filter(([reason]) => !Object.hasOwn(unused, reason))
   expect(Object.fromEntries(given.map(([reason, status]) => [exchangedValue(reason), status]))).toEqual(statusOf)
   expect(Object.keys(unused).filter((reason) => !Object.hasOwn(refusalsOn(page), reason))).toEqual([])
 })
 
-test('a row of refusals has one status for all, or one for each', () => {
+test('a row of refusals has one status for all reasons, or one for each', () => {
   const rows =
     '| Reason | Status | Text |\n| --- | --- | --- |\n| a_b, c | 409 | x |\n| d, e | 401, 403 | |\n| — of a form | 422 | |'
   expect(refusalsOn(rows)).toEqual({ a_b: 409, c: 409, d: 401, e: 403 })
@@ -88,7 +88,7 @@ const refusalsOn = (page: string): Record<string, number> =>
     }),
   )
 
-describe('a citation', () => {
+describe('text with a citation', () => {
   const known = new Set(['B2', 'B3', 'B4', 'D3', 'K2', 'V7', '8.1', '8.3', '7', '14', 'row 20', 'F8', 'decision 19'])
   const citedBy = (text: string, path = 'server/planted.ts') => citationsIn({ path, text }, known).map(({ rule }) => rule)
 
@@ -116,28 +116,28 @@ describe('a citation', () => {
     "const path = 'M12 17c-.8-6 2-9.5 B2'",
     '// what V8 spends on it, on A4 paper, half of it (0.5), of chapter (7), in 2026 (D3-doubts)',
     '<h1>{rules.B2}</h1>',
-  ])('not %s', (text) => expect(citedBy(text)).toEqual([]))
+  ])('text without a citation: %s', (text) => expect(citedBy(text)).toEqual([]))
 
-  test('stands in comments of SQL, in pages but not in their code, and in the name of an invariant', () => {
+  test('the search finds citations in comments of SQL, in pages outside their code, and in the name of an invariant', () => {
     expect(citedBy('select 1 -- held (D3)\n  -- back (8.1,\n  -- B2)\nwhere (B3)', 'server/x.sql')).toEqual(['D3', '8.1', 'B2'])
     expect(citedBy('See (B2).\n\n```ts\n(B3)\n```\n\n`(B4)` and rules\nD3 and B4.', 'docs/x.md')).toEqual(['B2', 'D3', 'B4'])
     expect(citedBy('select 1', 'server/database/invariants/V07_held.sql')).toEqual(['V7'])
   })
 
-  test('is found at its line', () => {
+  test('the search returns the line of a citation', () => {
     expect(citationsIn({ path: 'x.ts', text: 'one\n/*\n * three\n * four (B2)\n */' }, known)).toEqual([
       { rule: 'B2', path: 'x.ts', line: 4 },
     ])
   })
 
-  test('leaves out text that only resembles an id, and reports an id that no rule has', () => {
+  test('the search skips text that only resembles an id, and reports an id that no rule has', () => {
     const looking = (text: string, path = 'x.ts') => idsIn({ path, text }).map(({ rule }) => rule)
     expect(looking('/* as D99 says, in 2026-B2, #B3, a.B4 */ const B5 = `M64 0`')).toEqual(['D99'])
     expect(looking('D3 and `D4`, [B2]\n\n[B3]: #b3', 'x.md')).toEqual(['D3', 'B2'])
   })
 })
 
-describe('the pages', () => {
+describe('the pages of rules', () => {
   const page = {
     path: 'docs/rules/bookings.md',
     text: '<a id="s5"></a>\n<a id="b2"></a>**B2** [B2] [D3]\n\n[B2]: #b2\n[D3]: division.md#d3',
@@ -145,17 +145,17 @@ describe('the pages', () => {
   const other = { path: 'docs/rules/division.md', text: '<a id="s9"></a><a id="s9-1"></a><a id="spec"></a><a id="d3"></a>' }
   const decision = { path: 'docs/decisions/0019-figures.md', text: '# 19. Figures' }
 
-  test('hold rules by their anchors, and decisions by their names', () => {
+  test('the pages define rules by their anchors, and decisions by their file names', () => {
     expect(rulesIn([page, other, decision])).toEqual(['5', 'B2', '9', '9.1', 'D3', 'decision 19'])
   })
 
-  test('of which a heading over rules need not be cited, nor a call, nor a decision', () => {
+  test('headings above rules, calls and decisions need no citation', () => {
     const rows = { path: 'docs/rules/permissions.md', text: '<a id="s13"></a><a id="s13-1"></a><a id="s13-2"></a>' }
     const ledger = { path: 'docs/rules/ledger.md', text: '<a id="s7"></a>' }
     expect(rulesToCite([page, other, decision, rows, ledger])).toEqual(['B2', 'D3', '7'])
   })
 
-  test('have no link that leads nowhere, or to another rule than it says', () => {
+  test('the search reports links without a target, and links to another rule than their label', () => {
     const all = [
       page,
       other,

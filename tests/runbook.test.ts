@@ -17,22 +17,22 @@ const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
   .map((path) => readFileSync(join('server', path), 'utf8'))
 
-/** Kinds of alarms as the code names them. */
+/** Kinds of alarms that the code raises. */
 const raised = new Set(
   sources.flatMap((text) => [...text.matchAll(/\b(?:raiseAlarm|alarm|raise)\(tx, '([a-z_]+)'/g)].map(([, kind]) => kind ?? '')),
 )
 
-test('every alert of Prometheus, and every kind of alarm that has words, has its entry; nothing else has', () => {
+test('the runbook has an entry for exactly the alerts of Prometheus and the kinds of alarms with a text', () => {
   expect(alerts.length).toBeGreaterThan(10)
   expect(entries.toSorted()).toEqual([...alerts, ...Object.keys(admin.alarm)].toSorted())
 })
 
-test('every kind of alarm that the code raises has words and an entry', () => {
+test('every kind of alarm that the code raises has a text and an entry', () => {
   expect(raised.size).toBeGreaterThan(20)
   expect([...raised].filter((kind) => !entries.includes(kind))).toEqual([])
 })
 
-test('every event of the log that the page explains is one', () => {
+test('every log event that the runbook explains exists in the code', () => {
   const table = page.slice(page.indexOf('| `msg` |'), page.indexOf('## Capacity'))
   const named = [...table.matchAll(/`([a-z]+(?:-[a-z]+)+)`/g)].map(([, name]) => name ?? '')
   expect(named.length).toBeGreaterThan(20)

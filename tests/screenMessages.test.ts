@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 
 const partsIn = (words = '') => [...words.matchAll(/'(\w+)'/g)].map(([, part]) => part ?? '')
 
-/** The parts of the catalogue used by a file and everything it imports, also lazily; without those that a file fetches when it opens. */
+/**
+ * Returns the parts of the catalog that a file and all its imports use, including lazy imports. Parts that a file fetches when
+ * it opens do not count.
+ */
 function partsUsedBy(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || !existsSync(file)) return new Set()
   seen.add(file)
@@ -25,13 +28,13 @@ const screens = [...routes.matchAll(/import\('([^']+)'\), '(\w+)'\)(?:,\s*\.\.\.
   ([, file = '', name = '', words]) => ({ name, file: join('web/app', file), words: partsIn(words) }),
 )
 
-test('there are screens to look at', () => {
+test('the routes name more than 20 screens, and their files exist', () => {
   expect(screens.length).toBeGreaterThan(20)
   expect(screens.filter(({ file }) => !existsSync(file))).toEqual([])
 })
 
 test.each(screens.filter(({ name }) => name !== 'TextPage' && name !== 'NotFoundPage'))(
-  '$name fetches every part of the catalogue that it says',
+  '$name fetches every part of the catalog that it uses',
   ({ file, words }) => {
     const needed = [...partsUsedBy(file)].filter((part) => !always.includes(part))
     expect(words.toSorted()).toEqual(needed.toSorted())

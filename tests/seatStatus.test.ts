@@ -10,7 +10,7 @@ import { otherActs, type SeatRole, type SeatStatus, statusesOf, table } from '#w
 import { bookings as english } from '#web/texts/en-US/bookings.ts'
 import { bookings as spanish } from '#web/texts/es-AR/bookings.ts'
 
-/* All texts and acts of a seat's page: every state of booking, payment and reports, for each of its readers. */
+/* All texts and actions of a booking's page, for every state of booking, payment and reports, and for each reader. */
 
 const now = new Date('2026-12-04T15:00:00Z')
 const roles: SeatRole[] = ['booker', 'driver', 'companion', 'admin']
@@ -58,7 +58,7 @@ interface Case {
 
 const ridden: readonly BookingState[] = ['confirmed', 'travelled', 'absent', 'not_driven']
 
-/** Excludes reports about a future trip or an unconfirmed seat, and payments of a free seat. */
+/** Excludes reports about a future trip or an unconfirmed booking, and payments of a booking without a price. */
 function isPossible({ state, payment, report, hasLeft }: Case): boolean {
   const isLate = report === 'that one was asked to cancel' && state === 'cancelled'
   if (report !== 'none' && !isLate && !(hasLeft && ridden.includes(state))) return false
@@ -80,7 +80,7 @@ const every: Case[] = bookingStates.flatMap((state) =>
 
 const cases = every.filter(isPossible)
 
-/** The booking as the server would send it, as far as its words go. */
+/** Returns the booking as the server sends it, with the properties that its texts depend on. */
 function bookingOf({ state, role, payment, report, hasLeft, joining }: Case): Booking {
   const departs = new Date(now.getTime() + (hasLeft ? -5 : 30) * HOUR_MS)
   const ends = new Date(departs.getTime() + 4 * HOUR_MS)
@@ -179,11 +179,11 @@ const nameOf = ({ state, role, payment, report, hasLeft, joining }: Case) =>
 const isAtBank = ({ payment, role }: Case) => payment === 'at the bank' && role === 'booker'
 const statuses = (one: Case) => statusesOf(bookingOf(one), one.role, isAtBank(one))
 
-/** The cases in which something is wrong. */
+/** Returns the cases for which the check finds a mistake. */
 const wrong = (is: (one: Case, all: SeatStatus[], booking: Booking) => boolean) =>
   cases.filter((one) => is(one, statuses(one), bookingOf(one))).map(nameOf)
 
-test('every state has words in both languages, and names no reader to themself', () => {
+test('every state has texts in both languages, and never names its reader in the third person', () => {
   const own: Partial<Record<SeatRole, string>> = { booker: 'Ariel', driver: 'Mercedes' }
   const bad = cases.flatMap((one) =>
     statuses(one).flatMap((status) => {
@@ -196,13 +196,13 @@ test('every state has words in both languages, and names no reader to themself',
   expect(bad).toEqual([])
 })
 
-test('so has every row, also those of what administrators and the clock decide', () => {
+test('every row has texts in both languages, also for decisions of administrators and the clock', () => {
   const rows = Object.entries(table).flatMap(([at, by]) => Object.values(by).map((row) => ({ ...row, at }) as SeatStatus))
   const sentences = rows.flatMap((row) => Object.values(wordsOf(row)).flat())
   expect(sentences.filter((one) => !one.trim() || /[{}]|undefined/.test(one))).toEqual([])
 })
 
-test('each act that the server allows stands in one place, and a payment that is looked at is not paid again', () => {
+test('each allowed action is shown once, and a payment under review cannot be paid again', () => {
   const looked = (all: SeatStatus[]) => all.some(({ at }) => at === 'review' || at === 'at_bank')
   expect(
     wrong((_, all, booking) => {
@@ -216,7 +216,7 @@ test('each act that the server allows stands in one place, and a payment that is
   ).toEqual([])
 })
 
-test('an open report comes first: no reported seat is shown as completed', () => {
+test('an open report is the first status: a reported booking is not shown as completed', () => {
   const openAt = ['accused', 'reported', 'disputed', 'asked']
   expect(wrong((_, all) => all.some(({ at }) => at === 'left') && all.some(({ at }) => openAt.includes(at)))).toEqual([])
   expect(
@@ -229,20 +229,20 @@ test('an open report comes first: no reported seat is shown as completed', () =>
   ).toEqual([])
 })
 
-test('a state says nothing that its life does not allow', () => {
+test('no state has a text or deadline that contradicts the booking’s state', () => {
   const isOver = (state: BookingState) =>
     !Object.keys(bookingLife[state]).some((event) => event !== 'revive' && event !== 'not_driven')
   const own = (all: SeatStatus[], { state }: Case) => all.find(({ at }) => at === state)
-  // nothing is pending or requested
+  // an ended booking has no deadline and no action
   expect(wrong((one, all) => isOver(one.state) && own(all, one)?.until !== undefined)).toEqual([])
   expect(wrong((one, all) => isOver(one.state) && (own(all, one)?.acts ?? []).length > 0)).toEqual([])
-  // a deadline has its instant
+  // every deadline has its time
   expect(wrong((_, all) => all.some(({ until, by }) => until !== undefined && !by))).toEqual([])
-  // the passenger's deadline to pay is in the second person to who may pay, and no driver reads it as their own
+  // only the passenger who may pay reads the deadline in the second person; no driver reads it as their own
   const reads = (all: SeatStatus[], until: SeatStatus['until']) => all.some((one) => one.until === until)
   expect(wrong((_, all, { acts }) => reads(all, 'pay') && !acts.includes('pay'))).toEqual([])
   expect(wrong((one, all) => one.role === 'driver' && one.state === 'accepted' && !reads(all, 'pays'))).toEqual([])
-  // "answer" and "pay" are shown exactly to people who may do so
+  // "answer" and "pay" are shown exactly to users who may do so
   const asks = (all: SeatStatus[], title: SeatStatus['title']) => all.some((one) => one.title === title)
   expect(wrong((one, all, { acts }) => asks(all, 'answer') !== (one.role === 'driver' && acts.includes('accept')))).toEqual([])
   expect(wrong((one, all) => asks(all, 'pay') && !('pay' in bookingLife[one.state]))).toEqual([])
@@ -250,7 +250,7 @@ test('a state says nothing that its life does not allow', () => {
   expect(wrong((_, all, { acts }) => asks(all, 'accused') && all[0]?.at === 'accused' && !acts.includes('object'))).toEqual([])
 })
 
-test('a seat that costs nothing speaks of no money', () => {
+test('a booking without a price shows no text about money', () => {
   const money = /refund|payout|\bpay|paid|devol|pag[oóa]|plata/i
   const spoken = cases.filter(({ payment, state }) => payment === 'free' && state !== 'accepted')
   const bad = spoken.flatMap((one) =>
@@ -264,7 +264,7 @@ test('a seat that costs nothing speaks of no money', () => {
   expect([...new Set(bad)]).toEqual([])
 })
 
-test('every row of the table is reached, or is of what one administrator or the clock decides', () => {
+test('the cases reach every row of the table, except decisions of one administrator or the clock', () => {
   const reached = new Set(cases.flatMap((one) => statuses(one).map(({ at }) => at)))
   expect(Object.keys(table).filter((at) => !reached.has(at as keyof typeof table))).toEqual([
     'said_travelled',

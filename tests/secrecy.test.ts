@@ -12,8 +12,8 @@ import { refusalOf } from '#server/testing/person.ts'
 import { columnsOf, filesIn, type Haystack, leaks } from './leaks.ts'
 
 /*
- * V23: after people have registered, erred, edited, searched and met a defect, with the log at its loudest, no secret of theirs occurs in
- * the database, on the disk or in the log. The same search has to find a planted one.
+ * V23: people register, make mistakes, edit, search and meet a defect, while the log is at its most verbose level. Afterwards
+ * the database, the disk and the log must have none of their secrets. The same search must find a planted secret.
  */
 const { ana, bruno, emma, join: joins, world, db, people, clock, files, logged } = await cast({ LOG_LEVEL: 'debug' })
 world.log.level = 'trace'
@@ -60,7 +60,7 @@ async function registers() {
   expect(await refusalOf(olga.call(register, { body: twin }))).toBe('dni_taken')
 }
 
-/** Input that no page of ours would send. */
+/** Sends input that no page of the site sends. */
 async function sendsNonsense() {
   const { dni, cbu, telephone } = numbers
   const texts = [
@@ -101,7 +101,7 @@ async function editsAndLooks() {
   await bruno.call(listCars, { query: { plate: 'NO414RA' } })
 }
 
-/** A defect of ours that makes PostgreSQL print the whole row. */
+/** Causes a defect that makes PostgreSQL print the whole row. */
 async function meetsADefect() {
   await sql`alter table accounts add constraint defect check (city <> 'Funes')`.execute(db)
   const answer = await nora.send('PUT', `/api/user/${nora.id}`, { city: 'Funes', telephone: numbers.telephone })
@@ -126,18 +126,18 @@ async function* log(): AsyncGenerator<Haystack> {
   for (const line of logged) yield { name: line, bytes: Buffer.from(line) }
 }
 
-describe('the database', () => {
-  test('holds no secret in any column of any table, and the search sees what one of them holds', async () => {
+describe('secrets in the database', () => {
+  test('no column of any table has a secret, and the search finds a control value in a column', async () => {
     expect(await leaks(columnsOf(world.pool), [...secrets(), control])).toEqual([`${control} in public.accounts.about`])
   })
 
-  test('nor in its files, where rows remain for a while that cannot be selected any more', async () => {
+  test('no file of the database has a secret, not even in deleted rows', async () => {
     const { rows } = await sql<{ folder: string }>`
       select current_setting('data_directory') || '/base/' || oid as folder from pg_database where datname = current_database()`.execute(
       db,
     )
     const folder = rows[0]?.folder ?? ''
-    // elsewhere when TEST_DATABASE_URL names another machine's
+    // the files are elsewhere when TEST_DATABASE_URL names another machine's database
     if (process.env.TEST_DATABASE_URL && !existsSync(folder)) return
     const found = await leaks(filesIn(folder), [...secrets(), control])
     expect(found.length).toBeGreaterThan(0)
@@ -145,30 +145,30 @@ describe('the database', () => {
   })
 })
 
-test('the disk holds no secret, and the search sees what is put there', async () => {
+test('the disk has no secret, and the search finds a planted value on it', async () => {
   const planted = join(files, 'planted')
   await writeFile(planted, `{"telephone":"${Buffer.from('3410001122').toString('base64')}"}`)
   expect(await leaks(filesIn(files), [...secrets(), control, '3410001122'])).toEqual([`3410001122 in ${planted}`])
 })
 
-describe('the log', () => {
+describe('secrets in the log', () => {
   const emails = ['Nora', 'Olga', 'Ana', 'Bruno', 'Emma', 'nobody.at.all'].map((name) => `${name}@example.org`)
   const all = () => [...secrets(), ...emails, ...emails.map((email) => email.toLowerCase())]
 
-  test('holds no secret, no cookie and no e-mail, and the search sees its contents', async () => {
+  test('the log has no secret, no cookie and no e-mail, and the search finds a control value in it', async () => {
     expect(logged.length).toBeGreaterThan(100)
     world.log.info(control)
     expect(await leaks(log(), [...all(), control])).toEqual([`${control} in ${logged.at(-1)}`])
   })
 
-  test('tells the defect, without the row', () => {
+  test('the log has the defect without the row', () => {
     const errors = logged.filter((line) => line.includes('"level":50'))
     expect(errors).toHaveLength(1)
     expect(errors[0]).toContain('violates check constraint')
     expect(errors[0]).not.toMatch(/Failing row|Funes|Nora/)
   })
 
-  test('calls whoever an address names by one and the same mark', () => {
+  test('the log replaces an address’s person by the same mark each time', () => {
     const marks = logged.flatMap((line) => [...line.matchAll(/\/api\/user\/(\[e-mail \w+\])/g)].map(([, mark]) => mark))
     expect([marks.length, new Set(marks).size]).toEqual([3, 2])
   })

@@ -7,9 +7,9 @@ import { called, cast } from '#server/testing/cast.ts'
 import { form, paper, registrationOf, uploadedId } from '#server/testing/papers.ts'
 
 /*
- * The client of the specification, played through all lines of its section 7: methods, addresses with their trailing slashes, and payloads
- * as written there; of the answers the fields that its screens read. It still works but for F2, F25 and F33: calls under /api with a
- * session, lists in an object, ids of people whose e-mail may not be read. Refusals are tested elsewhere.
+ * A client of the specification calls all lines of its section 7: methods, addresses with trailing slashes, and bodies as
+ * written there, and reads the fields that its screens need. It works except for F2, F25 and F33: calls under /api with a
+ * session, lists in an object, ids of people whose e-mail is not readable. Other tests cover refusals.
  */
 const lines = [
   'GET /maps?name=',
@@ -40,7 +40,7 @@ const lines = [
   'POST /chat/add',
 ]
 const walked = new Set<string>()
-/** A call by its line: ids and e-mails by their kind, of a query the first word. */
+/** Returns the line of a call: ids and e-mails by their kind, and the first word of a query. */
 const lineOf = (method: string, path: string) =>
   `${method} ${path
     .replace(/=.*/, '=')
@@ -58,7 +58,7 @@ async function answered(someone: Caller, method: string, path: string, body?: ob
   expect([`${method} ${path}`, answer.statusCode, answer.body]).toEqual([`${method} ${path}`, 200, answer.body])
   return answer.json()
 }
-/** Uploads as to the image host of the specification, by preset alone; the address that it answers. */
+/** Uploads as to the image host of the specification, with the preset only. Returns the image's address. */
 async function hosted(someone: Caller, upload_preset: string): Promise<string> {
   const { body, type } = form({ upload_preset, file: paper })
   const answer = await someone.send('POST', '/api/image', body, { 'content-type': type })
@@ -97,7 +97,7 @@ const journey = {
 }
 let trip = ''
 
-test('cities, and the road between two points', async () => {
+test('a client of the specification gets cities, and the road between two points', async () => {
   const cities = await answered(visitor(), 'GET', '/maps?name=rosari')
   expect(cities).toContainEqual(
     expect.objectContaining({ name: called('Rosario'), long: expect.any(Number), lat: expect.any(Number) }),
@@ -108,7 +108,7 @@ test('cities, and the road between two points', async () => {
   })
 })
 
-test('registering with a whole person, a car, and editing both', async () => {
+test('the client registers a person and a car, and edits both', async () => {
   const flags = { isAdmin: false, isBanned: false, facebook: '', instagram: '', cbu: '', checkboxManejante: false }
   const whole = { ...flags, email: nora.email, calification: 0, cars: [], routes: [], chats: [] }
   const filled = exchanged(await registrationOf(nora, { name: 'Nora', dni: '38111222' }), register.renamed.body)
@@ -133,7 +133,7 @@ test('registering with a whole person, a car, and editing both', async () => {
   await answered(diego, 'PUT', `/car/${added.id}`, { ...added, color: 'Azul' })
 })
 
-test('a trip is posted, listed, searched and opened', async () => {
+test('the client posts a trip, lists, finds and opens it', async () => {
   trip = ((await answered(diego, 'POST', '/maps/route/add', journey)) as { id: string }).id
   const query = `from=${encodeURIComponent(journey.originName)}&to=${encodeURIComponent(journey.destinyName)}&date=${date}`
   const found = await answered(ana, 'GET', `/maps/route?${query}&place=2&order=&restriction=`)
@@ -159,7 +159,7 @@ test('a trip is posted, listed, searched and opened', async () => {
   })
 })
 
-test('a seat is paid, and an order closed', async () => {
+test('the client pays for a seat, and closes an order', async () => {
   const { price } = await ana.opens(trip)
   const payment = { idRoute: trip, title: 'Viaje', price: Number(price), idUser: ana.email }
   const start = async () => (await answered(ana, 'POST', '/payment', payment)) as { id: string; init_point: string }
@@ -180,7 +180,7 @@ test('a seat is paid, and an order closed', async () => {
   })
 })
 
-test('people are looked for, written to and rated', async () => {
+test('the client searches people, writes to them and rates them', async () => {
   for (const path of ['/user/?name=nora', '/user/', '/user/?name='])
     expect(await answered(ana, 'GET', path)).toMatchObject({
       users: expect.arrayContaining([expect.objectContaining({ id: nora.id })]),
@@ -213,7 +213,7 @@ test('people are looked for, written to and rated', async () => {
   })
 })
 
-test('a suggestion is sent, read and deleted', async () => {
+test('the client sends, reads and deletes a suggestion', async () => {
   const suggestion = { author: 'Ana', authorEmail: 'ana@example.org', suggestion: 'Un mapa más grande' }
   const { id } = (await answered(visitor(), 'POST', '/suggestionbox/add', suggestion)) as { id: string }
   expect(await answered(emma, 'GET', '/suggestionbox/')).toMatchObject({ suggestions: [{ id, ...suggestion }] })
@@ -221,7 +221,7 @@ test('a suggestion is sent, read and deleted', async () => {
   expect(await answered(emma, 'GET', '/suggestionbox/')).toMatchObject({ suggestions: [] })
 })
 
-test('an administrator edits a person and their car as read, bans by the flag alone and takes it back', async () => {
+test('an administrator edits a person and their car as received, and bans and unbans by the flag only', async () => {
   for (const login of people.values()) login.authenticatedAt = clock.now()
   await later(0)
   const read = (await answered(emma, 'GET', `/user/${diego.email}`)) as { cars: [{ id: string }] }
@@ -232,7 +232,7 @@ test('an administrator edits a person and their car as read, bans by the flag al
   expect([await flags(true), await flags(false)]).toMatchObject([{ isBanned: true }, { isBanned: false }])
 })
 
-test('every line of section 7 was walked', () => {
+test('the client has called every line of section 7', () => {
   expect(lines).toHaveLength(26)
   expect(lines.filter((line) => !walked.has(line))).toEqual([])
 })

@@ -14,12 +14,12 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Starts the copy, without anything of npm's. */
+/** Starts the copy without variables and modules of npm. */
 const start = () => spawnSync(process.execPath, ['start.mjs', '--build'], { cwd: checkout, encoding: 'utf8' })
 
 const sentence = (words: RegExp) => new RegExp(`^Tramo cannot start: .*${words.source}.*\\n$`)
 
-test('an installation does not go through a linked node_modules', () => {
+test('the start refuses to install through a linked node_modules', () => {
   mkdirSync(join(folder, 'other/pg'), { recursive: true })
   symlinkSync(join(folder, 'other'), join(checkout, 'node_modules'))
   const { status, stderr } = start()
@@ -27,14 +27,14 @@ test('an installation does not go through a linked node_modules', () => {
   expect(readdirSync(join(folder, 'other'))).toEqual(['pg'])
 })
 
-test('a Node.js that is too old is named', () => {
+test('the start refuses a Node.js that is too old, and names the oldest version that works', () => {
   const read = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8'))
   writeFileSync(join(checkout, 'package.json'), JSON.stringify({ ...read, engines: { node: '>=99.1' } }))
   const { status, stderr } = start()
   expect([status, stderr]).toEqual([1, expect.stringMatching(sentence(/99\.1 is the oldest that works/))])
 })
 
-test('a folder in which nothing can be made is named', () => {
+test('the start names the folder in which it cannot create files', () => {
   writeFileSync(join(checkout, '.tramo'), '')
   const { status, stderr } = start()
   expect([status, stderr]).toEqual([1, expect.stringMatching(sentence(/nothing can be made in .*checkout/))])

@@ -9,11 +9,11 @@ const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
   .filter((path) => /^(domain|contract|server|web|tests|lab|tools|build)\//.test(path) && existsSync(path))
   .map((path) => ({ path, text: /\.(?:tsx?|mts|sql)$/.test(path) ? readFileSync(path, 'utf8') : '' }))
 
-test('no file, folder or exported type has a name that names anything', () => {
+test('no file, folder or exported type has a name that fits anything', () => {
   expect(sources.flatMap(dialectIn)).toEqual([])
 })
 
-test('no variable, parameter or inner function has a name that one has to guess', () => {
+test('no variable, parameter or inner function has a name that readers must guess', () => {
   // this file quotes such names
   expect(sources.filter(({ path }) => path !== 'tests/vocabulary.test.ts').flatMap(guessedNamesIn)).toEqual([])
 })
@@ -30,7 +30,7 @@ test.each([
   ['const keptMinor = 0n', []],
   ['const MOST_ROWS = 50', ['MOST_ROWS']],
   ['const MAX_ROWS = 50', []],
-])('in %s', (text, found) => {
+])('the check finds the names in %s', (text, found) => {
   expect(guessedNamesIn({ path: 'server/x.ts', text })).toEqual(found.map((name) => `server/x.ts: ${name}`))
 })
 
@@ -45,16 +45,16 @@ test('an exported name is defined in one module', () => {
   expect(namesOfTwoModules(sources).sort()).toEqual(Object.keys(sharedNames).sort())
 })
 
-test('the server logs events by names that an operator can search for', () => {
+test('the server logs events by searchable names', () => {
   const server = sources.filter(({ path }) => path.startsWith('server/') && !path.includes('.test.'))
   expect(server.flatMap(logSentences)).toEqual([])
 })
 
-test('words of the wire are in the contract alone', () => {
+test('words of the wire occur in the contract only', () => {
   expect(sources.flatMap(wireWordsIn)).toEqual([])
 })
 
-test('a word of the wire is noticed, and a sentence that people read may have it', () => {
+test('the check finds a word of the wire, but not in a sentence for users', () => {
   const word = exchangedField('gender')
   const found = (path: string, text: string) => wireWordsIn({ path, text }).length
   expect(found('server/people/queries.ts', `select a.${word}, driver_${word}`)).toBe(2)
@@ -71,7 +71,7 @@ test.each([
   expect(logSentences({ path: 'server/payments/refunds.ts', text }).map((one) => one.split(': ')[1])).toEqual(found)
 })
 
-test('a name of two modules is noticed, but for texts, and for the wire form of a thing', () => {
+test('the check finds a name of two modules, except for texts and a thing’s form on the wire', () => {
   const found = (...files: [string, string][]) => namesOfTwoModules(files.map(([path, text]) => ({ path, text })))
   const road = 'export interface Road {}'
   expect(found(['server/demo/trips/outings.ts', road], ['server/trips/posting/road.ts', road])).toEqual([
@@ -84,7 +84,7 @@ test('a name of two modules is noticed, but for texts, and for the wire form of 
   expect(found(['server/trips/road.test.ts', road], ['web/trips/road.ts', road])).toEqual([])
 })
 
-describe('such a name is noticed', () => {
+describe('the check finds vague names', () => {
   test.each([
     ['server/trips/asked.ts', '', 'server/trips/asked.ts: a file called asked'],
     ['web/way/Page.tsx', '', 'web/way/Page.tsx: a folder called way'],
@@ -93,7 +93,7 @@ describe('such a name is noticed', () => {
     ['web/trips/search.ts', 'export type Asked = string', 'web/trips/search.ts: a type called Asked'],
   ])('%s %s', (path, text, found) => expect(dialectIn({ path, text })).toEqual([found]))
 
-  test('a longer name says what it is', () => {
+  test('the check accepts a longer, specific name', () => {
     expect(
       dialectIn({ path: 'web/messages/unsentMessages.ts', text: 'export interface JoinStep {}\ninterface Line {}' }),
     ).toEqual([])

@@ -1,7 +1,7 @@
 import { fields } from '#contract/wireNames.ts'
 import type { SourceFile } from './layers.ts'
 
-/** Words that once named dozens of unrelated things here. The field has a term for each of them. */
+/** Words that once named dozens of unrelated things in the code. The field has a term for each of these things. */
 const dialect = [
   'asked',
   'said',
@@ -23,7 +23,7 @@ const dialect = [
 
 const isDialect = (name: string) => dialect.includes(name.toLowerCase())
 
-/** Files, folders and exported types that are called by one of these words alone. */
+/** Returns files, folders and exported types whose name is one of these words only. */
 export function dialectIn({ path, text }: SourceFile): string[] {
   const folders = path.split('/')
   const file = (folders.pop() ?? '').replace(/\..*$/, '')
@@ -37,7 +37,7 @@ export function dialectIn({ path, text }: SourceFile): string[] {
 
 /** Words whose meaning depends on the surrounding code. */
 const guessed = ['asked', 'said', 'told', 'kept', 'held', 'wish', 'coming', 'written', 'beside', 'keeper']
-/** Compounds that add nothing to such a word: keptOf, saidBy, toldTo. A limit is MAX_ or MIN_. */
+/** Compounds that add nothing to such a word: keptOf, saidBy, toldTo. Limits are named MAX_ or MIN_. */
 const compound = new RegExp(
   `^(?:${guessed.join('|')})(?:Of|By|To|On|In|From|For|Before)$|(?:Told|Wish|Wished)$|^(?:MOST|LEAST|LONGEST|SHORTEST|SOONEST)_`,
 )
@@ -52,37 +52,40 @@ const declarations = [
 ]
 const destructured = /\b(?:const|let) [{[]([^=]*?)[}\]] =|\(\{([^(){}]*)\}(?:: [^)]*)?\) =>/g
 
-/** Variables, parameters, functions and types that are called by such a word alone. */
+/** Returns variables, parameters, functions and types whose name is such a word only. */
 export function guessedNamesIn({ path, text }: SourceFile): string[] {
   const parts = [...text.matchAll(destructured)].flatMap(([, variables, parameters]) =>
     (variables ?? parameters ?? '').split(','),
   )
-  // in `asked: requested` the name is the second one
+  // in `asked: requested` the second name is the variable
   const bound = parts.map((part) => /(\w+)\W*$/.exec(part)?.[1] ?? '')
   const names = [...declarations.flatMap((one) => [...text.matchAll(one)].map(([, name = '']) => name)), ...bound]
   const isGuessed = (name: string) => guessed.includes(name.toLowerCase()) || compound.test(name)
   return [...new Set(names)].filter(isGuessed).map((name) => `${path}: ${name}`)
 }
 
-/** Messages of the log that are sentences, not the kebab-case name of an event. */
+/** Returns messages of the log that are sentences instead of an event's name in kebab-case. */
 export function logSentences({ path, text }: { path: string; text: string }): string[] {
   const messages = text.matchAll(/\blog\.(?:debug|info|warn|error)\((?:\s*\{[^]*?\},)?\s*'([^'\n]*)',?\s*\)/g)
   return [...messages].flatMap(([, message = '']) => (/^[a-z]+(-[a-z]+)+$/.test(message) ? [] : [`${path}: ${message}`]))
 }
 
-/** Names of the wire for which the code has other words; not `patente`, nor the `genReqId` of Fastify. */
+/** Names of the wire for which the code has other words; excludes `patente`, and Fastify's `genReqId`. */
 const wireWords = new RegExp(`(?:${Object.values(fields).join('|')})(?!e|qid)`, 'gi')
-/** Files with the wire's names, and the test of the specification's letter. */
+/** Files that may use the wire's names: the contract, and the test of the specification. */
 const knowsWire = /^contract\/|\/migrations\/|^tests\/specified\.test\.ts$/i
 
-/** Wire words outside of the contract. Sentences that people read may have them: the specification fixes some of these too. */
+/**
+ * Returns words of the wire outside of the contract. Sentences for users may have them, because the specification fixes some of
+ * these sentences.
+ */
 export function wireWordsIn({ path, text }: SourceFile): string[] {
   if (knowsWire.test(path)) return []
   const names = path.startsWith('web/texts/') ? text.replace(/'[^'\n]*'/g, '') : text
   return [...names.matchAll(wireWords)].map(([word]) => `${path}: ${word}`)
 }
 
-/** A folder of the server or the web, a chapter of the domain or the contract. */
+/** Returns the module of a file: a folder of the server or the web, a chapter of the domain or the contract. */
 function moduleOf(path: string): string {
   const folders = path.split('/')
   return folders.slice(0, Math.max(1, Math.min(2, folders.length - 1))).join('/')
@@ -93,8 +96,8 @@ const isOfLanguage = /(?:^|[./-])(?:en-US|es-AR)(?=[./])/
 const definesNames = /^(?:domain|contract|server|web)\/.*(?<!\.test|\.d)\.tsx?$/
 
 /**
- * Exported names that two modules define. Texts are the same in both languages, and one thing may have one name in the contract and in one
- * other module: a call and its action, a schema and its row, its rule or its component.
+ * Returns exported names that two modules define. Texts have the same names in both languages. A thing may have the same name in
+ * the contract and in one other module: a call and its action, or a schema and its row, rule or component.
  */
 export function namesOfTwoModules(files: SourceFile[]): string[] {
   const modules = new Map<string, Set<string>>()

@@ -1,6 +1,6 @@
 import type { SourceFile } from './layers.ts'
 
-/* Reads comments: their openings, and whether the names that they quote exist. */
+/* Reads comments: their first words, and the names that they quote. */
 
 const code = /\/\*[\s\S]*?\*\/|\/\/[^\n]*(?:\n[ \t]*\/\/[^\n]*)*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g
 const sql = /--[^\n]*(?:\n[ \t]*--[^\n]*)*|'(?:''|[^'])*'/g
@@ -11,7 +11,7 @@ const isComment = (part: string) => !/^['"`]/.test(part)
 const frame = /^[ \t]*(?:\/\*\*?|\*(?!\/)|\/\/|--)[ \t]?/gm
 const plain = (comment: string) => comment.replaceAll(frame, '').replace(/\*\/$/, '').replaceAll(/\s+/g, ' ').trim()
 
-/** Comments as sentences, without their frame. Consecutive lines of `//` are one comment. */
+/** Returns comments as sentences, without their frame. Consecutive lines of `//` are one comment. */
 export const commentsIn = ({ path, text }: SourceFile): string[] =>
   [...text.matchAll(patternOf(path))].flatMap(([part]) => (isComment(part) ? [plain(part)] : []))
 
@@ -25,15 +25,15 @@ export const titlesIn = ({ text }: SourceFile): string[] => [...text.matchAll(ti
 
 const vague = /\b(?:told|said|kept|asked|nobody)\b/i
 
-/** A title without a subject, or with a word that stands for many verbs. */
+/** Checks for a title without a subject, or with a word that replaces many verbs. */
 export const isVagueTitle = (words: string): boolean => clause.test(words) || vague.test(words)
 
 const quoted = /`([^`]+)`/g
-/** One name, a member of it, or a call of it; also a value in SQL. */
+/** One name, a member or a call of it, or a value in SQL. */
 const oneName = /^([A-Za-z_$][\w$]*)(?:\.[\w$]+)*(?:\([^()]*\))?$/
 const words = /[A-Za-z_$][\w$]*/g
 
-/** Names in back-ticks that neither the file's code nor the repository has. */
+/** Returns names in backticks that neither the file's code nor the repository has. */
 export function missingNamesIn(file: SourceFile, isKnown: (name: string) => boolean): string[] {
   const withoutComments = file.text.replaceAll(patternOf(file.path), (part) => (isComment(part) ? ' ' : part))
   const own = new Set(withoutComments.match(words))

@@ -7,8 +7,8 @@ import { runJob } from '#server/testing/runJob.ts'
 import { finder } from './leaks.ts'
 
 /*
- * A place in the waiting list is known to its passenger alone (B10, rules 14): W waits, N is next, D drives, H holds the seat, S is a
- * registered stranger. The driver only gets the number of waiting people.
+ * Only the passenger knows their position on the waiting list (B10, rules 14): W waits, N is next, D drives, H holds the seat, S
+ * is a registered stranger. The driver gets only the number of passengers on the list.
  */
 type Kind = 'D' | 'N' | 'H' | 'S'
 
@@ -31,7 +31,7 @@ const others: Record<Kind, CastPerson> = { D: diana, N: next, H: holder, S: stra
 const secrets = [place.id, waiting.id, waiting.email, 'Wanda', 'Zenobia', 'Quirno']
 const find = finder(secrets)
 
-describe.each(Object.entries(others))('%s reads nothing of the passenger in line', (kind, reader) => {
+describe.each(Object.entries(others))('%s cannot see a passenger on the waiting list', (kind, reader) => {
   test.each([
     `/api/maps/route/${trip}`,
     `/api/maps/route/${trip}/seats`,
@@ -43,7 +43,7 @@ describe.each(Object.entries(others))('%s reads nothing of the passenger in line
     '/api/notification',
     '/api/notification/count',
     '/api/chat',
-  ])('in %s', async (path) => {
+  ])('%s does not show the passenger', async (path) => {
     const { rawPayload } = await reader.send('GET', path)
     expect([...find(rawPayload)]).toEqual([])
   })
@@ -57,7 +57,7 @@ describe.each(Object.entries(others))('%s reads nothing of the passenger in line
     ['POST', '/withdrawal'],
     ['POST', '/cancellation'],
     ['POST', '/fewer'],
-  ])('and finds no such booking: %s %s', async (method, path) => {
+  ])('the passenger’s booking is not found: %s %s', async (method, path) => {
     const body = path === '/fewer' ? { companions: [1] } : method === 'POST' ? {} : undefined
     const sent = body && JSON.stringify(body)
     const answer = await reader.send(method, `/api/booking/${place.id}${path}`, sent, { 'idempotency-key': randomUUID() })
@@ -65,16 +65,16 @@ describe.each(Object.entries(others))('%s reads nothing of the passenger in line
   })
 })
 
-test('the driver alone reads how many wait, and a passenger in line their own place', async () => {
+test('only the driver sees how many passengers wait, and each waiting passenger sees their own position', async () => {
   const seats = (who: CastPerson) => who.send('GET', `/api/maps/route/${trip}/seats`)
   expect((await seats(diana)).json()).toMatchObject({ waiting: 2, bookings: [{ id: booking.id }] })
   for (const who of [waiting, next, holder, stranger]) expect((await seats(who)).json()).toMatchObject({ reason: 'not_yours' })
   expect([await waiting.sees(place), await next.sees(nexts)]).toMatchObject([{ position: 1 }, { position: 2 }])
-  // proves that the search can find it
+  // shows that the search can find it
   expect([...find((await waiting.send('GET', `/api/booking/${place.id}`)).rawPayload)].sort()).toContain(place.id)
 })
 
-test('a passenger in line reads these keys and no others of their place, and of the offer', async () => {
+test('a passenger sees exactly these keys of their position on the waiting list, and of an offer', async () => {
   const keys =
     'absences acts answerBy car confirmedAt contactsFrom currency declared destinationName driver dropOff extraM fromM id idRoute joining message now originName passenger payBy pickUp price priceMinor requestedAt seats shared state toM'.split(
       ' ',

@@ -4,7 +4,7 @@ import { centre, describeTarget, type DrivenBrowser, findSeen, isStill, putPictu
 
 const places = ['/usr/bin/firefox', '/usr/bin/firefox-esr', '/Applications/Firefox.app/Contents/MacOS/firefox']
 
-/** Firefox by its own WebDriver BiDi; undefined where it is not installed. FIREFOX names another one. */
+/** Starts Firefox with its own WebDriver BiDi; returns undefined where it is not installed. FIREFOX names another executable. */
 export async function firefox(): Promise<DrivenBrowser | undefined> {
   const executablePath = process.env['FIREFOX'] ?? places.find(existsSync)
   if (!executablePath) return undefined
@@ -25,20 +25,20 @@ export async function firefox(): Promise<DrivenBrowser | undefined> {
 function tabOf(page: Page): Tab {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error instanceof Error ? error.message : String(error)))
-  // a page being closed has no answer
+  // a page that is closing gives no answer
   const find = ({ css, name }: Target) => page.evaluateHandle(findSeen, css, name?.source ?? null).catch(() => undefined)
   const found = async (target: Target): Promise<ElementHandle> => {
     let element: ElementHandle | null | undefined
     await until(describeTarget(target), async () => {
       const seen = (element = (await find(target))?.asElement() as typeof element)
-      // an element that a page removed meanwhile is searched again
+      // searches again for an element that the page removed meanwhile
       return Boolean(seen && (await isStill(() => page.evaluate(centre, seen)).catch(() => false)))
     })
-    return element as ElementHandle // as: or `until` has thrown
+    return element as ElementHandle // as: `until` throws unless it is found
   }
   return {
     async goto(address) {
-      // Firefox paints only the tab in front, and pages begin with their first paint
+      // Firefox paints only the tab in front, and pages wait for their first paint
       await page.bringToFront()
       await page.goto(address)
     },

@@ -17,10 +17,10 @@ async function open(tab: Tab, address: string): Promise<void> {
   await sees(tab, { css: 'html[data-ready] body' }, `${address} to work`)
 }
 
-/** By the gate before the list: the bar on top has the same button on wide windows only. */
+/** Logs in by the gate before the list, because the top bar has the same button only in wide windows. */
 async function logIn(tab: Tab, origin: string): Promise<void> {
   await open(tab, `${origin}/route-list`)
-  // it covers the foot of every page until it is answered
+  // the cookie notice covers the foot of every page until it is answered
   await tab.press(button(shell.cookies_reject))
   await tab.press({ css: 'main button', name: exactly(shell.log_in) })
   await arrives(tab, /dev-idp/)
@@ -45,7 +45,7 @@ const picture = (background: string) =>
     .png()
     .toBuffer()
 
-/** An e-mail that is new to the site, and the whole registration with its three pictures, the photo cut to a square. */
+/** Registers a person with a new e-mail and three pictures, cropping the photo to a square. */
 async function registers(tab: Tab, origin: string): Promise<void> {
   const familyName = letters(9)
   await logIn(tab, origin)
@@ -57,7 +57,7 @@ async function registers(tab: Tab, origin: string): Promise<void> {
   await open(tab, `${origin}/register`)
   const write = (name: string, letters: string) => tab.type({ css: `[name="${name}"]` }, letters)
   const next = async () => {
-    // wide windows have all three parts on one page
+    // wide windows show all three steps on one page
     if (await tab.isThere(button(register.next_step))) await tab.press(button(register.next_step))
   }
   await write('dni', String(randomInt(10_000_000, 60_000_000)))
@@ -80,7 +80,7 @@ async function registers(tab: Tab, origin: string): Promise<void> {
   await sees(tab, { css: '[role="dialog"] *', name: exactly(register.created) }, 'to be registered')
 }
 
-/** The grid of people: sorted, on its second page, searched, and a person opened from it. */
+/** Uses the list of people: sorts it, opens its second page, searches, and opens a person. */
 async function administers(tab: Tab, origin: string): Promise<void> {
   await open(tab, `${origin}/admin/users`)
   await sees(tab, { css: 'main tbody tr' }, 'the grid')
@@ -112,7 +112,7 @@ async function chooseDay(tab: Tab, field: RegExp, date: string): Promise<void> {
   await tab.press(cell)
 }
 
-/** A visitor: landing, home, a text, and the gate before a list. */
+/** Opens pages as a visitor: the landing page, home, a text page, and the gate before a list. */
 async function looksAround(tab: Tab, origin: string): Promise<void> {
   await open(tab, `${origin}/`)
   await tab.press(link(home.enter))
@@ -160,7 +160,7 @@ async function pays(tab: Tab): Promise<void> {
   await sees(tab, { css: 'h1', name: exactly(join.titles.on_board) }, 'the seat')
 }
 
-/** The passenger from the page of the trip, the driver from the list of chats. */
+/** Writes as the passenger from the trip's page, and as the driver from the list of chats. */
 async function write(passenger: Tab, driver: Tab, origin: string, trip: string): Promise<void> {
   await open(passenger, trip)
   const hello = `Nos vemos ${Date.now()}`
@@ -185,7 +185,7 @@ interface Journey {
   say: (line: string) => void
 }
 
-/** The main journeys, one after the other: each continues the one before. Reports each that passed. */
+/** The main journeys, one after the other: each continues the one before. Reports each journey that passed. */
 export async function travel({ browser, origin, day, say }: Journey): Promise<void> {
   const tabs = [await browser.tab(), await browser.tab(), await browser.tab(), await browser.tab(), await browser.tab()] as const
   const [visitor, driver, passenger, newcomer, administrator] = tabs

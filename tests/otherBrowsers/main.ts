@@ -6,11 +6,11 @@ import { firefox } from './firefox.ts'
 import { travel } from './journeys.ts'
 import { webkit } from './webkit.ts'
 
-/* `npm run lab -- browsers`: the main journeys in browsers that are not Chromium, against the built server with the demo world. */
+/* `npm run lab -- browsers`: runs the main journeys in Firefox and WebKit, against the built server with the demo world. */
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** The server of the browser stories, on a port of its own; the returned function ends it. */
+/** Runs the server of the browser stories on a port of its own; the returned function ends it. */
 async function serve(origin: string, port: number): Promise<() => Promise<unknown>> {
   const env = { ...process.env, PORT: String(port), PUBLIC_URL: origin, LOG_LEVEL: 'warn' }
   const server = spawn(process.execPath, ['--import', 'tsx', 'tests/browser/serve.ts'], { env, stdio: 'ignore' })
@@ -28,12 +28,15 @@ async function serve(origin: string, port: number): Promise<() => Promise<unknow
   return end
 }
 
-/** Far from the trips of the demo world, and within the days that may be posted; a day for each browser, as they use the same people. */
+/**
+ * Days ahead: far from the trips of the demo world, and within the limit for posting. Each browser has its own day, as they use
+ * the same people.
+ */
 const FAR = 120
 
 const launchers = { Firefox: firefox, WebKit: webkit }
 
-/** True when all journeys passed in it; undefined without such a browser. */
+/** Returns true when all journeys passed in this browser, undefined when it is not installed. */
 async function passes(name: keyof typeof launchers, origin: string, day: string): Promise<boolean | undefined> {
   const browser = await launchers[name]()
   if (!browser) {
@@ -52,7 +55,7 @@ async function passes(name: keyof typeof launchers, origin: string, day: string)
   }
 }
 
-/** BROWSER names the only one to run. */
+/** Runs all browsers, or only the one that BROWSER names. */
 async function main(): Promise<boolean> {
   const only = process.env['BROWSER']
   const names = (['Firefox', 'WebKit'] as const).filter((name) => !only || only === name)

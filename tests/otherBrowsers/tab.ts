@@ -1,20 +1,20 @@
-/** A visible element: by a selector, and by its name or text if given. */
+/** A visible element, by a selector and an optional name or text. */
 export interface Target {
   css: string
   name?: RegExp
 }
 
-/** Browser of the journeys, by any driver. One person each: nothing is shared between two tabs. */
+/** Browser of the journeys, by any driver. Each tab has one person; two tabs share nothing. */
 export interface Tab {
   goto(address: string): Promise<void>
   address(): Promise<string>
   press(target: Target): Promise<void>
   /** a line break is the Enter key */
   type(target: Target, letters: string): Promise<void>
-  /** Gives a PNG to a file input, which may be hidden. */
+  /** Puts a PNG into a file input, which may be hidden. */
   upload(css: string, picture: Buffer): Promise<void>
   isThere(target: Target): Promise<boolean>
-  /** errors of the page that nothing caught, since the tab was opened */
+  /** uncaught errors of the page since the tab was opened */
   errors(): string[]
 }
 
@@ -27,7 +27,7 @@ export interface DrivenBrowser {
 
 const PATIENCE_MS = 20_000
 
-/** Repeats a check until it is true; its description is the error's text. */
+/** Repeats a check until it is true; throws an error with the description on timeout. */
 export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + PATIENCE_MS
   while (!(await isSo())) {
@@ -39,8 +39,8 @@ export async function until(what: string, isSo: () => Promise<boolean>): Promise
 export const describeTarget = ({ css, name }: Target) => (name ? `${css} called ${name.source}` : css)
 
 /**
- * In the page: the first visible element with this name. It uses nothing outside of itself, and has no named functions: tsx names these by
- * a function that pages do not have.
+ * Runs in the page: returns the first visible element with this name. It must use nothing outside of itself, and no named
+ * functions, because tsx names these by a helper that pages lack.
  */
 export function findSeen(css: string, name: string | null): Element | null {
   const called = name === null ? undefined : new RegExp(name, 'u')
@@ -57,24 +57,27 @@ export function findSeen(css: string, name: string | null): Element | null {
   return found ?? null
 }
 
-/** In the page: scrolls an element away from the bars at the window's edges, and returns its position. */
+/** Runs in the page: scrolls an element away from the bars at the window's edges, and returns its position. */
 export function centre(element: Element): string {
   element.scrollIntoView({ block: 'center', behavior: 'instant' })
   const { x, y, width, height } = element.getBoundingClientRect()
   return [x, y, width, height].join()
 }
 
-/** Pause between two checks of an element's place: some frames, also on a slow machine. */
+/** Pause between two checks of an element's position: some frames, also on a slow machine. */
 const STILL_MS = 50
 
-/** True when an element does not move: a click on a moving one misses, and no driver reports that. */
+/** Checks that an element does not move: a click on a moving element misses, and no driver reports that. */
 export async function isStill(place: () => Promise<unknown>): Promise<boolean> {
   const before = await place()
   await new Promise((resolve) => setTimeout(resolve, STILL_MS))
   return (await place()) === before
 }
 
-/** In the page: simulates a drop of the picture on the input. WebKit's driver hangs when it types the path of a file into a hidden one. */
+/**
+ * Runs in the page: simulates a drop of the picture on the input. WebKit's driver hangs when it types a file's path into a
+ * hidden input.
+ */
 export function putPicture(css: string, base64: string): boolean {
   const input = document.querySelector<HTMLInputElement>(css)
   if (!input) return false

@@ -1,4 +1,4 @@
-/** A WebDriver's answer instead of a value; `kind` is the code of the protocol, as "stale element reference". */
+/** An error that a WebDriver returns; `kind` is the protocol's code, as "stale element reference". */
 export class DriverError extends Error {
   kind: string
 
@@ -12,11 +12,11 @@ export class DriverError extends Error {
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 export type ElementReference = { [ELEMENT]: string }
 
-/** One session of a browser by W3C WebDriver: only the commands that the journeys need. */
+/** One session of a browser by W3C WebDriver, with the commands that the journeys need. */
 export interface Session {
   goto(address: string): Promise<void>
   address(): Promise<string>
-  /** Runs a function that uses nothing outside of itself in the page. */
+  /** Runs a function in the page; the function must use nothing outside of itself. */
   run(script: string, ...args: unknown[]): Promise<unknown>
   click(element: ElementReference): Promise<void>
   sendKeys(element: ElementReference, keys: string): Promise<void>
@@ -26,7 +26,8 @@ export interface Session {
 
 export async function openSession(driver: string, alwaysMatch: object): Promise<Session & { version: string }> {
   const made = await command(driver, 'POST', '/session', { capabilities: { alwaysMatch } })
-  const { sessionId, capabilities } = made as { sessionId: string; capabilities: { browserVersion?: string } } // as: by the protocol
+  // as: the protocol defines this answer
+  const { sessionId, capabilities } = made as { sessionId: string; capabilities: { browserVersion?: string } }
   const on = (method: string, path: string, body?: object) => command(driver, method, `/session/${sessionId}${path}`, body)
   return {
     version: capabilities.browserVersion ?? '',
@@ -45,7 +46,8 @@ export const isElement = (value: unknown): value is ElementReference =>
 
 async function command(driver: string, method: string, path: string, body?: object): Promise<unknown> {
   const response = await fetch(driver + path, { method, ...(body && { body: JSON.stringify(body) }) })
-  const { value } = (await response.json()) as { value: { error?: string; message?: string } | null } // as: by the protocol
+  // as: the protocol defines this answer
+  const { value } = (await response.json()) as { value: { error?: string; message?: string } | null }
   if (!response.ok) throw new DriverError(value?.error ?? String(response.status), value?.message ?? '')
   return value
 }

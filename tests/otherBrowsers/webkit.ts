@@ -7,19 +7,22 @@ import { DriverError, type ElementReference, isElement, openSession, type Sessio
 
 const drivers = ['/usr/bin/WebKitWebDriver', '/usr/lib/webkit2gtk-4.1/WebKitWebDriver']
 const XVFB = '/usr/bin/Xvfb'
-/** the key, as WebDriver writes it */
+/** the Enter key in WebDriver's code */
 const ENTER = '\uE007'
-/** MiniBrowser makes no window narrower than this. */
+/** Least window width of MiniBrowser in pixels. */
 const NARROWEST = 500
 
-/** WebKitGTK by its WebDriver, on an invisible display; undefined where it is not installed. WEBKIT_DRIVER names another one. */
+/**
+ * Starts WebKitGTK with its WebDriver on an invisible display; returns undefined where it is not installed. WEBKIT_DRIVER names
+ * another executable.
+ */
 export async function webkit(): Promise<DrivenBrowser | undefined> {
   const driver = process.env['WEBKIT_DRIVER'] ?? drivers.find(existsSync)
   if (!driver) return undefined
   const display = await openDisplay()
   if (!display) return undefined
   const ends: (() => Promise<void>)[] = []
-  // a driver has one session at a time, and sessions share no storage
+  // one driver for each tab, because a driver has one session at a time, and sessions share no storage
   const open = async () => {
     const opened = await openBrowser(driver, display.name)
     ends.push(opened.end)
@@ -42,11 +45,11 @@ export async function webkit(): Promise<DrivenBrowser | undefined> {
   }
 }
 
-/** A separate display if Xvfb is installed, otherwise the user's. */
+/** Opens a separate display if Xvfb is installed, otherwise uses the user's. */
 async function openDisplay(): Promise<{ name: string; end: () => void } | undefined> {
   const own = process.env['DISPLAY']
   if (!existsSync(XVFB)) return own ? { name: own, end: () => {} } : undefined
-  // it chooses a free number and writes it to file descriptor 3
+  // Xvfb chooses a free number and writes it to file descriptor 3
   const server = spawn(XVFB, ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
@@ -78,9 +81,9 @@ async function openBrowser(driver: string, display: string) {
   return { session, end }
 }
 
-/** In the page: uncaught errors since the last call; recorded from the first call on. */
+/** Runs in the page: returns uncaught errors since the last call. Recording begins with the first call. */
 function takeErrors(): string[] {
-  const page = window as unknown as { thrown?: string[] } // as: set by this function alone
+  const page = window as unknown as { thrown?: string[] } // as: only this function sets it
   if (!page.thrown) {
     page.thrown = []
     addEventListener('error', ({ message }) => page.thrown?.push(message))
@@ -89,14 +92,14 @@ function takeErrors(): string[] {
   return page.thrown.splice(0)
 }
 
-/** Searches again for an element of a page being closed, or one that just moved away. */
+/** Errors after which the search is repeated: the page is closing, or the element has just moved. */
 const passing = ['stale element reference', 'no such element', 'element click intercepted', 'element not interactable']
 
 function tabOf(session: Session): Tab {
   const errors: string[] = []
   const listen = async () => {
     const thrown = await session.run(takeErrors.toString()).catch(() => [])
-    errors.push(...(thrown as string[])) // as: set by `takeErrors`
+    errors.push(...(thrown as string[])) // as: `takeErrors` returns texts
   }
   const find = async ({ css, name }: Target) => {
     await listen()

@@ -24,7 +24,7 @@ afterAll(async () => {
   for (const end of ends.toReversed()) await end()
 })
 
-/** The database of this release. */
+/** Restores the database of a release. */
 async function left(dump: string): Promise<{ url: string; applied: string[] }> {
   const { url, drop } = await emptyDatabase()
   ends.push(drop)
@@ -36,7 +36,7 @@ async function left(dump: string): Promise<{ url: string; applied: string[] }> {
   return { url, applied: rows.map(({ name }) => name) }
 }
 
-/** Price of each trip, and its basis. */
+/** Returns the price of each trip, and its basis. */
 async function facts(url: string): Promise<unknown[]> {
   const client = new pg.Client(url)
   await client.connect()
@@ -49,7 +49,10 @@ async function facts(url: string): Promise<unknown[]> {
   return rows
 }
 
-/** Cars state none, prices are petrol's, and a car that states none counts at another fuel from 60 days after the migration (F35). */
+/**
+ * Checks migrated cars: they state no fuel, their prices use petrol, and from 60 days after the migration a car without a stated
+ * fuel counts at another fuel (F35).
+ */
 async function expectUnstatedFuels(db: Db): Promise<void> {
   const cars = await db.selectFrom('vehicles').select(['fuel', 'belts', 'petrol_percent']).execute()
   expect(cars.length).toBeGreaterThan(0)
@@ -67,11 +70,11 @@ async function expectUnstatedFuels(db: Db): Promise<void> {
   })
 }
 
-test('each release that was published has its dump', () => {
+test('every published release has a dump', () => {
   expect(dumps).toContain('v0.2.0.sql.gz')
 })
 
-test.each(dumps)('from %s to now: migrated, people find what they had, and go on', async (dump) => {
+test.each(dumps)('an upgrade from %s preserves people’s data, and people can continue', async (dump) => {
   const { url, applied } = await left(dump)
   const all = readdirSync(migrations).map((name) => name.replace(/\.sql$/, ''))
   expect(applied.filter((name) => !all.includes(name))).toEqual([])
@@ -81,7 +84,7 @@ test.each(dumps)('from %s to now: migrated, people find what they had, and go on
   expect(await facts(url)).toEqual(before)
 
   const on = await openStage(url)
-  ends.push(on.strike) // runs every invariant
+  ends.push(on.strike) // checks every invariant
   if (!applied.includes('0200_fuel')) await expectUnstatedFuels(on.db)
   on.clock.pass(SCENE_MS)
   const [ana, bruno] = [await person(on, { name: 'Ana' }), await person(on, { name: 'Bruno' })]
