@@ -10,7 +10,7 @@ import { countText, useWaitingCount } from './waiting.ts'
 
 const groups = ['quick_menu', 'notifications', 'moderation', 'workings'] as const
 
-/** The menu of the admin area: beside the page, or folded above it on small screens. */
+/** Shows the menu of the admin area: next to the page, or folded above it on small screens. */
 function Sidebar({ path }: { path: string }) {
   const text = useText('admin')
   const menu = useRef<HTMLDetailsElement>(null)
@@ -62,7 +62,7 @@ function Groups({ path, onGo }: { path: string; onGo?: () => void }) {
   ))
 }
 
-/** A person's page and its edit form belong to the list of people. */
+/** Checks whether a path belongs to a screen: a person's page and its edit form belong to the list of people. */
 const isWithin = (path: string, screen: AdminScreen) =>
   screen.path === path || (screen.path === 'users' && (path.startsWith('users/') || path === 'update'))
 
@@ -71,7 +71,7 @@ const look =
 
 interface LineProps {
   screen: AdminScreen
-  /** number of open tasks there */
+  /** number of open tasks on the screen */
   count: number
   isHere: boolean
   onGo: (() => void) | undefined
@@ -116,7 +116,7 @@ function Line({ screen: { path, href, entry }, count, isHere, onGo }: LineProps)
   )
 }
 
-/** Everything under /admin: its own small table of screens, beside its menu. */
+/** Renders everything under /admin, next to its menu, by a small table of screens of its own. */
 export function AdminArea() {
   const { _splat: path = '' } = useParams({ strict: false })
   const Screen = screenAt(path)?.screen

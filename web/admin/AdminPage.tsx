@@ -11,7 +11,7 @@ interface AdminPageProps {
   children: ReactNode
 }
 
-/** The main part of an admin screen, beside the menu. */
+/** Renders the main part of an admin screen, next to the menu. */
 export function AdminPage({ title, heading = title, className, ...rest }: AdminPageProps) {
   const look = classes('gutter min-w-0 py-6 sm:py-8', className)
   return <Page title={`${title} · Tramo`} heading={heading} width="full" className={look} {...rest} />

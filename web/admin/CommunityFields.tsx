@@ -18,7 +18,7 @@ interface Props {
   onChange: (part: Partial<Community>) => void
 }
 
-/** Name and contact of the community, its first language and its currency. */
+/** Fields for the community's name, contact, first language and currency. */
 export function CommunityFields({ values, fixed, error, path = '', onChange }: Props) {
   const text = useText('admin')
   const messageOf = useErrorMessage()

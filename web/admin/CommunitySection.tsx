@@ -13,7 +13,7 @@ import { Skeleton } from '../ui/kit/Skeleton.tsx'
 import { CommunityFields } from './CommunityFields.tsx'
 import { communityQuery } from './queries.ts'
 
-/** Name, contact, language and currency, as chosen at the first start. */
+/** Edits the name, contact, language and currency that were chosen at the first start. */
 export function CommunitySection() {
   const text = useText('admin')
   const { data, error, refetch } = useQuery(communityQuery)

@@ -17,7 +17,7 @@ import { LogInButton } from '../ui/login/LogInButton.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { CommunityFields } from './CommunityFields.tsx'
 
-/** /first-start: sets up the community by the server's code, the part of the printed address after its #. */
+/** /first-start: sets up the community with the server's code, which follows the # in the printed address. */
 export function FirstStartPage() {
   const text = useText('admin')
   const session = useSession()
@@ -46,7 +46,7 @@ export function FirstStartPage() {
 
 type Begin = z.output<typeof beginAdministration.body>
 
-/** Refusals of a field. */
+/** Fields by the refusals about them. */
 const about = { first_start_code_wrong: 'code', amount_malformed: 'petrol', amount_out_of_range: 'petrol' } as const
 
 interface StartFormProps {
@@ -54,7 +54,7 @@ interface StartFormProps {
   begin: { mutate: (body: Begin) => void; isPending: boolean; error: Error | null }
 }
 
-/** The community, its money and its first administrator, in one call. */
+/** Sets up the community, its money and its first administrator in one call. */
 function StartForm({ firstCode, begin: { mutate, isPending, error } }: StartFormProps) {
   const text = useText('admin')
   const inCar = useInCar()
@@ -72,7 +72,7 @@ function StartForm({ firstCode, begin: { mutate, isPending, error } }: StartForm
         <div className="grid gap-4">
           <CommunityFields
             values={community}
-            // a provider collects pesos
+            // the payment provider collects pesos only
             fixed={inCar ? [] : ['currency']}
             error={error}
             path="community."
@@ -92,7 +92,7 @@ function StartForm({ firstCode, begin: { mutate, isPending, error } }: StartForm
   )
 }
 
-/** Name and contact that the server's environment has. */
+/** Returns name and contact that the server's environment sets. */
 function useNamed(): Pick<Community, 'name' | 'contact'> {
   const { contact = '', social = [] } = useSession() ?? {}
   return { name: social.find(({ address }) => address === `mailto:${contact}`)?.name ?? '', contact }

@@ -25,7 +25,9 @@ import { useDraft, useStepUp } from '../ui/login/useStepUp.ts'
 import { PriceChange } from '../ui/PriceChange.tsx'
 import { useCurrency } from '../ui/useCurrency.ts'
 
-/** Reference prices: a row for each fuel with its new price, and the list of all prices, with those that may be withdrawn. */
+/**
+ * Lists reference prices: a row for each fuel with its new price, and all prices, with a button on those that may be withdrawn.
+ */
 export function FuelPrices() {
   const text = useText('admin')
   const { data, error, refetch } = useQuery(fuelPricesQuery)
@@ -46,13 +48,13 @@ export function FuelPrices() {
 
 interface FuelProps {
   fuel: PricedFuel
-  /** the newest first */
+  /** newest first */
   prices: readonly FuelPrice[]
 }
 
 function FuelRow({ fuel, prices }: FuelProps) {
   const text = useText('admin')
-  const first = useDraft(draftOf(fuel)) as Typed | undefined // as: stored by useStepUp under this name
+  const first = useDraft(draftOf(fuel)) as Typed | undefined // as: useStepUp stores it under this name
   const [isOpen, setOpen] = useState(first !== undefined)
   const [done, setDone] = useState('')
   return (
@@ -78,7 +80,7 @@ function FuelRow({ fuel, prices }: FuelProps) {
   )
 }
 
-/** Prices awaiting another administrator. */
+/** Lists prices that await another administrator. */
 function Proposed({ fuel }: Pick<FuelProps, 'fuel'>) {
   const text = useText('admin')
   const language = useLanguage()
@@ -145,7 +147,7 @@ interface NewPriceProps extends FuelProps {
   onClose: () => void
 }
 
-/** A price from now, or from a day, on: how much it differs is shown, and a big step is confirmed. */
+/** Sets a price from now or from a day on. Shows the difference to the current price; a large difference must be confirmed. */
 function NewPrice({ fuel, prices, first = blank, onDone, onClose }: NewPriceProps) {
   const text = useText('admin')
   const { moment } = useMoments()
@@ -163,7 +165,7 @@ function NewPrice({ fuel, prices, first = blank, onDone, onClose }: NewPriceProp
     onClose()
   })
   const refusal = useFieldRefusal(add.error, about)
-  // a field is wrong until it is changed
+  // a field shows its refusal until it is changed
   const at = (field: 'price' | 'from' | 'source') => (add.variables?.[field] === values[field] ? refusal.at(field) : undefined)
   const rest = add.variables === values ? refusal.rest : null
   return (
@@ -190,7 +192,7 @@ function NewPrice({ fuel, prices, first = blank, onDone, onClose }: NewPriceProp
   )
 }
 
-/** Refusals of a field. */
+/** Fields by the refusals about them. */
 const about = {
   amount_malformed: 'price',
   amount_out_of_range: 'price',
@@ -200,7 +202,7 @@ const about = {
   fuel_price_there: 'from',
 } as const
 
-/** Name under which useStepUp stores the typed text. */
+/** Returns the name under which useStepUp stores the typed text. */
 const draftOf = (fuel: PricedFuel) => `fuel price ${fuel}`
 
 interface PriceFieldsProps {

@@ -14,7 +14,7 @@ import { jobsQuery } from './queries.ts'
 import { scheduleIn } from './schedule.ts'
 import { useAlarmName, useJobName } from './useKnown.ts'
 
-/** /admin/jobs: all jobs of the clock, with last run, its result, and delays. */
+/** /admin/jobs: lists all jobs of the clock, with their last run, its result, and delays. */
 export function JobsPage() {
   const text = useText('admin')
   const { data, error, refetch } = useQuery(jobsQuery)
@@ -159,7 +159,7 @@ function Line({ job, now }: { job: Job; now: Date }) {
   )
 }
 
-/** "Every day at 03:10", in the time zone of the site. */
+/** Words a schedule, as "Every day at 03:10", in the site's time zone. */
 function useSchedule(): (crontab: string) => string {
   const text = useText('admin')
   const format = useFormatter()
@@ -173,7 +173,7 @@ function useSchedule(): (crontab: string) => string {
   }
 }
 
-/** Figures of the last run of a retention rule: counted, erased and held back; ids are only in the hash. */
+/** Shows figures of the last run of a retention rule: counted, erased and held back. Only the hash covers the ids. */
 function LastRun({ kept: { cutoff, idsHash, ...figures } }: { kept: NonNullable<Job['kept']> }) {
   const text = useText('admin')
   const format = useFormatter()

@@ -13,7 +13,7 @@ import { FaceLink } from './lists/cells.tsx'
 import { type Column, Grid, Nothing } from './lists/Grid.tsx'
 import { withRouteDefaults, routesQuery, routeWords } from './queries.ts'
 
-/** /admin/routes: future trips, and by the filter every trip ever posted. */
+/** /admin/routes: lists future trips; with the filter, every trip ever posted. */
 export function RoutesPage() {
   const text = useText('admin')
   const { address } = useListAddress()

@@ -17,7 +17,7 @@ import { SearchField } from './lists/SearchBox.tsx'
 
 const MAX_TYPED = 500
 
-/** The one search box of the admin area. */
+/** Search box of the admin area. */
 export function SearchEverything({ className }: { className?: string }) {
   const text = useText('admin')
   const navigate = useNavigate()
@@ -47,7 +47,7 @@ const searchQuery = (q: string) =>
     enabled: q !== '',
   })
 
-/** /admin/search: the results for a reference, a name or a pasted address. */
+/** /admin/search: lists the results for a reference, a name or a pasted address. */
 export function SearchPage() {
   const text = useText('admin')
   const { q = '' } = useListAddress().address
@@ -80,7 +80,7 @@ export function SearchPage() {
   )
 }
 
-/** Links to the lists, which search places too and show every page. */
+/** Links to the lists, which also search places and show every page. */
 function Lists({ q, more }: { q: string; more: boolean }) {
   const text = useText('admin')
   const lists = [
@@ -152,7 +152,7 @@ function FoundLine({ one }: { one: Finding }) {
   return <li>{pageOf(one, words)}</li>
 }
 
-/** The link to the page of a result. */
+/** Renders the link to the page of a result. */
 function pageOf({ kind, id, person, reference, payment }: Finding, words: ReactNode) {
   const admin = (path: string, search: Record<string, string> = {}) => (
     <Link to="/admin/$" params={{ _splat: path }} search={search} className={lineLook}>

@@ -20,7 +20,7 @@ import { CommunitySection } from './CommunitySection.tsx'
 import { FuelPrices } from './FuelPrices.tsx'
 import { tollsPercentsQuery } from './queries.ts'
 
-/** /admin/settings: fuel prices, the community, and the limit of tolls. */
+/** /admin/settings: edits fuel prices, the community, and the limit of tolls. */
 export function SettingsPage() {
   const text = useText('admin')
   return (
@@ -63,7 +63,7 @@ function TollsPercents() {
   )
 }
 
-/** The server refuses a number that is not whole, with its own sentence. */
+/** Parses a whole percentage. Returns -1 for other input, so that the server refuses it with its own sentence. */
 const percentOf = (typed: string) => (/^\d{1,4}$/.test(typed) ? Number(typed) : -1)
 
 interface Value {
@@ -73,7 +73,7 @@ interface Value {
   current: boolean
 }
 
-/** Every value of a setting, the newest first, with its first day. */
+/** Lists every value of a setting with its first day, newest first. */
 function History({ values, hasFailed }: { values: readonly Value[] | undefined; hasFailed: boolean }) {
   const text = useText('admin')
   const format = useFormatter()
@@ -105,7 +105,7 @@ interface NewValueProps<All> {
   send: (value: string, from: { from?: string }) => Promise<All>
 }
 
-/** Refusals of a field. */
+/** Fields by the refusals about them. */
 const about = {
   amount_out_of_range: 'percent',
   date_malformed: 'from',
@@ -114,7 +114,7 @@ const about = {
   tolls_percent_there: 'from',
 } as const
 
-/** A value of a setting from now, or from a day, on. */
+/** Sets a value of a setting from now or from a day on. */
 function NewValue<All>({ label, add, query, send }: NewValueProps<All>) {
   const text = useText('admin')
   const form = useRef<HTMLFormElement>(null)

@@ -23,7 +23,7 @@ import { priceText } from '../../ui/kit/prices/price.ts'
 export const CLOSING = 'closing'
 export type Closing = Reply<typeof showClosing>
 
-/** The form as entered before the login that closing requires; only a ticked form is sent. */
+/** Input of the closing form, restored after the login that closing requires. Only a ticked form is sent. */
 export interface ClosingDraft {
   reason: string
 }
@@ -78,7 +78,7 @@ export function ClosingDialog({ first, onClose }: { first: ClosingDraft | undefi
 
 const isBlocked = ({ business, asClaim, lastAdmin }: Closing) => (business.length > 0 && !asClaim) || lastAdmin
 
-/** Dates of deletion, and reasons to retain data. */
+/** Shows dates of deletion, and reasons to retain data. */
 function RetentionSchedule({ closing: { deleteAt, heldBecause, moneyUntil } }: { closing: Closing }) {
   const text = useText('privacy')
   const { day } = useMoments()
@@ -105,7 +105,7 @@ interface OpenBusinessProps {
   onGo: () => void
 }
 
-/** Business that prevents closing, each with a link. */
+/** Lists open business that prevents closing, each with a link. */
 function OpenBusiness({ closing: { business, asClaim, lastAdmin }, onGo }: OpenBusinessProps) {
   const text = useText('privacy')
   if (business.length === 0 && !lastAdmin) return null

@@ -16,7 +16,7 @@ import { sessionsQuery } from './queries.ts'
 
 type OwnSession = Reply<typeof listSessions>['sessions'][number]
 
-/** Sessions of the user, each with a button that ends it. */
+/** Lists the user's sessions, each with a button that ends it. */
 export function Sessions() {
   const text = useText('privacy')
   return (

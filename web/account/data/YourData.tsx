@@ -16,11 +16,11 @@ import { ownRequestKinds } from '#domain/privacy/dataRequest.ts'
 import { RadioGroup, Radio } from '../../ui/kit/fields/RadioGroup.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 
-/** Requests about personal data besides export and closing, with their answers (16.2). */
+/** Lists the user's requests about personal data, besides export and closing, with their answers (16.2). */
 function Requests() {
   const text = useText('privacy')
   const { data = [] } = useQuery(ownRequestsQuery)
-  const draft = useDraft(ASKING) as RequestDraft | undefined // as: stored by useStepUp under this name
+  const draft = useDraft(ASKING) as RequestDraft | undefined // as: useStepUp stores it under this name
   const [isOpen, setOpen] = useState(draft !== undefined)
   return (
     <div>
@@ -78,7 +78,7 @@ interface RequestDraft {
   text: string
 }
 
-/** Requests to correct, object or restrict; a login in between keeps the text. */
+/** Sends a request to correct, object or restrict; a login in between preserves the text. */
 function RequestDialog({ first, onClose }: { first: RequestDraft | undefined; onClose: () => void }) {
   const text = useText('privacy')
   const [kind, setKind] = useState(first?.kind ?? 'rectify')
@@ -106,7 +106,7 @@ function RequestDialog({ first, onClose }: { first: RequestDraft | undefined; on
   )
 }
 
-/** The rights over the user's stored data (16.2). */
+/** Shows the user's rights over their stored data (16.2). */
 export function YourData() {
   const text = useText('privacy')
   return (
@@ -126,15 +126,18 @@ export function YourData() {
   )
 }
 
-/* A person who does not accept new terms is sent here, before the page is. */
+/*
+ * Scrolls to the panel that the address names. The browser cannot, as users who decline new terms arrive before the panel is
+ * rendered.
+ */
 function showIfMeant(panel: HTMLElement | null) {
   if (panel && window.location.hash === `#${panel.id}`) panel.scrollIntoView()
 }
 
-/** Closing the account, after its effects are shown. */
+/** Closes the account, after showing the effects. */
 function CloseAccount() {
   const text = useText('privacy')
-  const draft = useDraft(CLOSING) as ClosingDraft | undefined // as: stored by useStepUp under this name
+  const draft = useDraft(CLOSING) as ClosingDraft | undefined // as: useStepUp stores it under this name
   const [isOpen, setOpen] = useState(draft !== undefined)
   return (
     <div>
@@ -147,7 +150,7 @@ function CloseAccount() {
   )
 }
 
-/** Downloads all data as a file; after a login in between, by itself. */
+/** Downloads all data as a file; after a login in between, automatically. */
 function Download() {
   const text = useText('privacy')
   const { mutate, isPending, isSuccess, error, draft } = useStepUp('export', downloadMine)

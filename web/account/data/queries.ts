@@ -6,7 +6,7 @@ import { call } from '../../client/api.ts'
 import { download, save } from '../../client/download.ts'
 import { rememberClosing } from '../../client/session.ts'
 
-/** Effects of closing the account now: never from the cache. */
+/** Effects of closing the account now. Never cached. */
 export const closingQuery = queryOptions({
   queryKey: ['mine', 'closing'],
   queryFn: ({ signal }) => call(showClosing, {}, signal),
@@ -14,7 +14,7 @@ export const closingQuery = queryOptions({
   gcTime: 0,
 })
 
-/** The sessions of the account: refetched on each visit, as the user may have ended one on another device. */
+/** The account's sessions. Refetched on each visit, as the user may have ended a session on another device. */
 export const sessionsQuery = queryOptions({
   queryKey: ['mine', 'sessions'],
   queryFn: ({ signal }) => call(listSessions, {}, signal),
@@ -27,10 +27,10 @@ export const ownRequestsQuery = queryOptions({
   queryFn: ({ signal }) => call(listOwnRequests, {}, signal),
 })
 
-/** All data of the account as a file on the device. */
+/** Saves all data of the account as a file on the device. */
 export const downloadMine = async () => save(await download(exportMine, {}), 'tramo.json')
 
-/** The session ends with it, and this page with the session: the tab remembers the sentence to show. */
+/** Closes the account, which ends the session and this page: the sentence to show is stored in the tab. */
 export async function closeOwnAccount({ reason }: { reason: string }) {
   const left = await call(closeAccount, { body: reason ? { reason } : {} })
   rememberClosing(left.deleteAt)

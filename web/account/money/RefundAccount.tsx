@@ -15,10 +15,10 @@ interface BankAccount {
   holder: string
 }
 
-/** Bank account for a refund that the payment provider cannot make. */
+/** Requests a bank account for a refund that the payment provider cannot make. */
 export function RefundAccount({ account: { refundId, named } }: { account: NonNullable<Order['refundAccount']> }) {
   const text = useText('bookings')
-  const draft = useDraft(`refund ${refundId}`) as BankAccount | undefined // as: stored by useStepUp under this name
+  const draft = useDraft(`refund ${refundId}`) as BankAccount | undefined // as: useStepUp stores it under this name
   const [isOpen, setOpen] = useState(draft !== undefined)
   return (
     <>

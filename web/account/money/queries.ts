@@ -3,7 +3,7 @@ import { listOwnRecoveries } from '#contract/admin/alarms.ts'
 import { showOwnPayouts } from '#contract/payments/payouts.ts'
 import { call } from '../../client/api.ts'
 
-/** A driver's credit and payouts; refetched at each live update about the own account. */
+/** A driver's credit and payouts; refetched at each live update about the user's account. */
 export const ownPayoutsQuery = queryOptions({
   queryKey: ['mine', 'payouts'],
   queryFn: ({ signal }) => call(showOwnPayouts, {}, signal),

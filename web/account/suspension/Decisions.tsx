@@ -13,7 +13,7 @@ import { useAppeal, ownSanctionsQuery } from './queries.ts'
 
 export type OwnDecision = Reply<typeof showOwnSanctions>['sanctions'][number]
 
-/** Each decision about the user: kind, end, reason, and the appeal against it. */
+/** Lists decisions about the user: kind, end, reason, and the appeal against each. */
 export function Decisions({ sanctions }: { sanctions: readonly OwnDecision[] }) {
   const text = useText('barred')
   return (
@@ -72,7 +72,7 @@ function Reasons({ sanction: { offence, statement } }: { sanction: OwnDecision }
   )
 }
 
-/** The appeal against a decision: its form, or its outcome (E6). */
+/** Shows the appeal against a decision: its form, or its outcome (E6). */
 function AppealPart({ sanction }: { sanction: OwnDecision }) {
   const text = useText('barred')
   if (sanction.appeal) return <Appealed appeal={sanction.appeal} />
@@ -118,7 +118,7 @@ function CanAppeal({ sanction }: { sanction: OwnDecision }) {
   )
 }
 
-/** On the own profile, all decisions about the user; nothing without any. */
+/** Lists all decisions about the user on their profile; renders nothing if there are none. */
 export function OwnDecisions() {
   const { data } = useQuery(ownSanctionsQuery)
   return data && data.sanctions.length > 0 && <Decisions sanctions={data.sanctions} />

@@ -20,13 +20,13 @@ import { Payouts, Recoveries } from '../money/Payouts.tsx'
 import { ownPayoutsQuery, ownRecoveriesQuery } from '../money/queries.ts'
 import { RefundAccount } from '../money/RefundAccount.tsx'
 
-/** Credits, payouts and recoveries of a barred driver, with the objection (E5). */
+/** Shows credits, payouts and recoveries of a barred driver, with the objection (E5). */
 export function DriverMoney() {
   const text = useText('barred')
   const { data: money } = useQuery(ownPayoutsQuery)
   const { data: recoveries = [] } = useQuery(ownRecoveriesQuery)
   const { data: seats } = useQuery(bookingsQuery('driver'))
-  // money paid for seats may still become due, and needs an account then
+  // payments for the driver's seats may still become due, and then need an account
   const drove = seats?.some(({ confirmedAt, priceMinor }) => confirmedAt && priceMinor > 0)
   if (!recoveries.length && !money?.due.length && !money?.payouts.length && !drove) return null
   return (
@@ -38,7 +38,7 @@ export function DriverMoney() {
   )
 }
 
-/** Bank account for money due to a barred driver (E5). */
+/** Requests a bank account for money due to a barred driver (E5). */
 function OwnCbu() {
   const text = useText('barred')
   const save = useStepUp('own cbu', (sent: string) => call(nameCbu, { body: { cbu: sent } }))
@@ -78,7 +78,7 @@ function OwnCbu() {
 
 const goesBack = ({ state }: Order) => state === 'refund_due' || state === 'part_refunded' || state === 'refunded'
 
-/** The user's payments and refunds. */
+/** Lists the user's payments and refunds. */
 export function Refunds() {
   const text = useText('barred')
   const orders = useQuery({ ...ordersQuery, select: (all) => all.filter(goesBack) })

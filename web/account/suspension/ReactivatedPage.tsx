@@ -4,7 +4,10 @@ import { EmptyRoad } from '../../ui/kit/illustrations/EmptyRoad.tsx'
 import { Page } from '../../ui/kit/Page.tsx'
 import { RouteButton } from '../../ui/links.ts'
 
-/** /reactivation/{id}: the page after the checkout of the fee, once the account is active. Until then the gate shows what is missing. */
+/**
+ * /reactivation/{id}: shown after the checkout of the fee, once the account is active. Until then the gate shows the missing
+ * steps.
+ */
 export function ReactivatedPage() {
   const text = useText('barred')
   const on = <RouteButton to="/route-list">{text('see_trips')}</RouteButton>

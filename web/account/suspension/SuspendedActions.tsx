@@ -28,8 +28,8 @@ import { DriverMoney, Refunds } from './OwedMoney.tsx'
 import { ownSanctionsQuery, feeQuery, usePayFee } from './queries.ts'
 
 /**
- * Acts open to a barred person (E5): read the decision, appeal, pay the fee, report about departed trips, follow money, end their sessions,
- * export their data, and leave.
+ * Lists actions open to a barred person (E5): read the decision, appeal, pay the fee, report about departed trips, follow money,
+ * end sessions, export data, and close the account.
  */
 export function SuspendedActions() {
   const isInCar = useInCar()
@@ -62,7 +62,10 @@ function SuspendedActionsSkeleton() {
   )
 }
 
-/** Own departed trips that are still open: reports about them, receipts, and the report that the driver could not drive (E5). */
+/**
+ * Lists the user's departed trips that are still open: reports about them, receipts, and the report that the driver could not
+ * drive (E5).
+ */
 function DepartedTrips() {
   const text = useText('barred')
   const ridden = useQuery(bookingsQuery('passenger'))
@@ -84,7 +87,7 @@ function DepartedTrips() {
 
 const isOpen = ({ acts, absences }: Booking) => acts.length > 0 || absences.some(({ upheld }) => upheld === null)
 
-/** One entry for a whole trip. */
+/** Selects one booking for each trip. */
 const isFirst = ({ id, idRoute, driver }: Booking, open: Booking[]) =>
   open.find((one) => one.idRoute === idRoute && one.driver.id === driver.id && one.acts.includes('give_back'))?.id === id
 
@@ -108,7 +111,7 @@ function Seat({ booking, maySayNotDriven }: { booking: Booking; maySayNotDriven:
 
 type Own = Reply<typeof showOwnSanctions>
 
-/** The time and the way in which the account can be used again (E3). */
+/** Shows when and how the account can be used again (E3). */
 function Reactivation({ own }: { own: Own }) {
   const text = useText('barred')
   const { pathname } = useLocation()
@@ -145,7 +148,7 @@ function Fee({ fee }: Pick<Own, 'fee'>) {
   )
 }
 
-/** After a payment attempt, its outcome by the provider, whatever the address contains. */
+/** Shows the outcome of a payment attempt, as the provider reports it, whatever the address contains. */
 function AfterCheckout({ id }: { id: string }) {
   const text = useText('barred')
   const { data: fee, error, isFetching, refetch } = useQuery(feeQuery(id))

@@ -4,7 +4,7 @@ import { call } from '../../client/api.ts'
 import { newKey } from '../../client/newKey.ts'
 import { sessionQuery } from '../../client/session.ts'
 
-/** The sanctions of the account that is logged in. */
+/** Sanctions of the logged-in account. */
 export const ownSanctionsQuery = queryOptions({
   queryKey: ['mine', 'sanctions'],
   queryFn: ({ signal }) => call(showOwnSanctions, {}, signal),
@@ -18,7 +18,7 @@ export function useAppeal(sanctionId: string) {
   })
 }
 
-/** Opens the checkout of the fee; a repeated press uses the same fee. */
+/** Opens the checkout of the fee; a second click uses the same fee. */
 export const usePayFee = () =>
   useMutation({
     mutationFn: async () => {
@@ -27,7 +27,7 @@ export const usePayFee = () =>
     },
   })
 
-/** State of the fee, by the provider. Once it is paid the session has it too. */
+/** State of the fee, as the provider reports it. Once the fee is paid, the session shows it too. */
 export function feeQuery(id: string) {
   return queryOptions({
     queryKey: ['mine', 'fee', id],

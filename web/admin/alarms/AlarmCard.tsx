@@ -15,15 +15,15 @@ interface AlarmCardProps {
   onDone: (message: string, account?: TransferAccount) => void
 }
 
-/** One alarm: cause, people, both sides, and possible acts. */
+/** Shows one alarm: cause, people, both sides' records, and possible actions. */
 export function AlarmCard({ alarm, onDone }: AlarmCardProps) {
   const text = useText('alarms')
   const { moment } = useMoments()
   const name = useAlarmName()(alarm.kind)
-  const draft = useDraft(`alarm ${alarm.id}`) as AlarmInput | undefined // as: stored by useStepUp under this name
+  const draft = useDraft(`alarm ${alarm.id}`) as AlarmInput | undefined // as: useStepUp stores it under this name
   const [act, begin] = useState(draft?.act)
   const { at, lastAt, times, closed } = alarm
-  const advice = `advice.${alarm.kind}` as 'advice.order_elsewhere' // requested before it is shown
+  const advice = `advice.${alarm.kind}` as 'advice.order_elsewhere' // as: shown only if the text exists
   return (
     <article className="rounded-card border border-line bg-surface p-5 sm:p-6">
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -61,7 +61,7 @@ export function AlarmCard({ alarm, onDone }: AlarmCardProps) {
 
 const look = 'font-semibold text-brand-ink underline underline-offset-4'
 
-/** Page of the decision, when it is not this one. */
+/** Pages that decide about a kind of alarm, unless this page does. */
 const elsewhere: Record<string, 'approvals' | 'payouts'> = {
   absence_disputed: 'approvals',
   appeal_due: 'approvals',

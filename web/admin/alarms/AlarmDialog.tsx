@@ -34,9 +34,9 @@ export type AlarmAct = (typeof alarmActs)[number] | 'close'
 interface AlarmDialogProps {
   alarm: Alarm
   act: AlarmAct
-  /** written before a login in between */
+  /** input before a login in between */
   first: AlarmInput | undefined
-  /** `account`: where the administrator transfers to now */
+  /** `account`: the account to which the administrator must transfer now */
   onDone: (message: string, account?: TransferAccount) => void
   onClose: () => void
 }
@@ -47,7 +47,7 @@ type Outcome = Partial<
   Pick<RefundByHand, 'proposed' | 'until' | 'account' | 'doneAt'> & Pick<Reply<typeof returnPayment>, 'refusedBecause'>
 >
 
-/** Confirms an act on an alarm with a reason; when it takes two administrators, the first one proposes. */
+/** Confirms an action on an alarm with a reason. If the action requires two administrators, the first one proposes it. */
 export function AlarmDialog({ alarm, act, first, onDone, onClose }: AlarmDialogProps) {
   const text = useText('alarms')
   const language = useLanguage()
@@ -65,7 +65,7 @@ export function AlarmDialog({ alarm, act, first, onDone, onClose }: AlarmDialogP
     onDone(refused ?? repeated ?? (until ? text('proposed', { moment: moment(until) }) : text('done')), account)
     onClose()
   }
-  // the mutation finishes on its own: the alarm, and this dialog with it, may have left the list before the answer arrives
+  // the mutation must finish even if the alarm and this dialog have left the list before the answer arrives
   const perform = useStepUp(`alarm ${alarm.id}`, async (input: AlarmInput) =>
     finish(await once(input, (key) => send(alarm, input, key))),
   )
@@ -99,7 +99,7 @@ export function AlarmDialog({ alarm, act, first, onDone, onClose }: AlarmDialogP
   )
 }
 
-/** Acts that take a second administrator. */
+/** Actions that require a second administrator. */
 const needTwo: readonly AlarmAct[] = [
   'refund_by_hand',
   'adopt_refund',
@@ -133,7 +133,7 @@ const Named = ({ label, hint, value, error, onValue }: NamedProps) => (
   </Field>
 )
 
-/** Centavos as an amount to be edited. */
+/** Converts centavos to an editable amount. */
 const decimalOf = (minor: number, language: string) =>
   (minor / 100).toLocaleString(language, { minimumFractionDigits: 2, useGrouping: false })
 
@@ -146,7 +146,7 @@ interface RecoveredProps {
   onGround: (ground: RecoveryGround) => void
 }
 
-/** Amount recovered from the driver, and its ground. */
+/** Fields for the amount recovered from the driver, and its reason. */
 function Recovered({ most, amount, error, onAmount, ground, onGround }: RecoveredProps) {
   const text = useText('alarms')
   const language = useLanguage()
