@@ -12,7 +12,7 @@ import { useText } from '../texts/texts.ts'
 import type { ReasonField } from '../ui/dialogs/ConfirmForm.tsx'
 import { type ListAddress, knownWordsOf } from './lists/address.ts'
 
-/* 'admin' at the beginning of a key: refetched within a second of any change (web/client/live/listen.ts). */
+/* Keys that begin with 'admin' are refetched within a second of any change (web/client/live/listen.ts). */
 
 const list = ['q', 'sort', 'descending', 'page']
 export const userWords = [...list, 'gender', 'admin', 'banned']
@@ -21,12 +21,12 @@ export const transactionWords = [...list, 'status']
 
 type Signal = { signal: AbortSignal }
 
-// as: the server parses the address, and has the words for errors
+// as: the server parses the address, and has the sentences for errors
 export const usersQuery = (address: ListAddress) => {
   const query = knownWordsOf(address, userWords) as object
   return { queryKey: ['admin', 'users', query], queryFn: ({ signal }: Signal) => call(listUsers, { query }, signal) }
 }
-/** Future trips, the next one first, unless the address has other filters; `all` is a word of the address alone. */
+/** Defaults to future trips, the next one first, unless the address has other filters. Only the address has the value `all`. */
 export function withRouteDefaults({ when = 'coming', ...rest }: ListAddress): ListAddress {
   if (when === 'all') return rest
   return when === 'coming' && !rest.sort ? { ...rest, when, sort: 'departure', descending: 'false' } : { ...rest, when }
@@ -53,7 +53,7 @@ export const dashboardQuery = (currency: string | undefined) =>
 export const userQuery = (id: string) =>
   queryOptions({ queryKey: ['admin', 'person', id], queryFn: ({ signal }) => call(showPerson, { params: { id } }, signal) })
 
-/** A person for a form: read when it is opened, and not refetched while the administrator types. */
+/** A person for a form, read when the form is opened, and not refetched while the administrator types. */
 export const personOnceQuery = (id: string) =>
   queryOptions({
     queryKey: ['edited', id],
@@ -62,7 +62,7 @@ export const personOnceQuery = (id: string) =>
     gcTime: 0,
   })
 
-/** Parts of it change each minute without a live event, so it is polled. */
+/** Polled, because parts of it change each minute without a live event. */
 export const jobsQuery = queryOptions({
   queryKey: ['admin', 'jobs'],
   queryFn: ({ signal }) => call(showJobs, {}, signal),
@@ -72,21 +72,21 @@ export const jobsQuery = queryOptions({
 export const dueQuery = infiniteQueryOptions({
   queryKey: ['admin', 'due'],
   queryFn: ({ signal, pageParam }) => call(listDue, { query: { after: pageParam } }, signal),
-  initialPageParam: undefined as string | undefined, // the first page has no key
+  initialPageParam: undefined as string | undefined, // as: the first page has no key
   getNextPageParam: ({ next }) => next,
 })
 
 export const paidQuery = infiniteQueryOptions({
   queryKey: ['admin', 'paid'],
   queryFn: ({ signal, pageParam }) => call(listPaid, { query: { after: pageParam } }, signal),
-  initialPageParam: undefined as string | undefined, // the first page has no key
+  initialPageParam: undefined as string | undefined, // as: the first page has no key
   getNextPageParam: ({ next }) => next,
 })
 
 export const communityQuery = queryOptions({
   queryKey: ['admin', 'community'],
   queryFn: ({ signal }) => call(showCommunity, {}, signal),
-  // no refetch under an open form
+  // no refetch, because a form with the data is open
   staleTime: Infinity,
 })
 
@@ -105,7 +105,10 @@ export interface ListedRows<Row> {
 const A_WHILE_MS = 15_000
 const A_SECOND_MS = 1000
 
-/** A list that is never more than a second old: live events refresh it, else it polls each second. Old rows stay meanwhile. */
+/**
+ * Reads a list that is at most a second old: live events refresh it, otherwise it is polled each second. Old rows are shown
+ * meanwhile.
+ */
 export function useList<Row>(options: {
   queryKey: readonly unknown[]
   queryFn: (context: { signal: AbortSignal }) => Promise<ListedRows<Row>>
@@ -114,7 +117,7 @@ export function useList<Row>(options: {
   return useQuery({ ...options, placeholderData: keepPreviousData, refetchInterval, staleTime: 0 })
 }
 
-/** Repeats of an unanswered input are the same call (P12); after an answer it is a new one. */
+/** Returns the same call key for repeats of an unanswered input, and a new key after an answer (P12). */
 export function useOnce() {
   const [keys] = useState(() => new Map<string, string>())
   return async <Done>(input: unknown, act: (key: string) => Promise<Done>): Promise<Done> => {
@@ -128,7 +131,7 @@ export function useOnce() {
   }
 }
 
-/** The required reason of an administrator, which goes into the audit log. */
+/** Field of an administrator's required reason, which the audit log stores. */
 export function useAuditedReason(first?: string): ReasonField {
   const text = useText('admin')
   return { label: text('reason'), hint: text('reason_hint'), isRequired: true, first }

@@ -10,4 +10,4 @@ test.each([
   ['3,13 * * * *', undefined],
   ['0 6 * * 1', undefined],
   ['0 */2 * * *', undefined],
-])('%s has its words, or none', (crontab, schedule) => expect(scheduleIn(crontab)).toEqual(schedule))
+])('%s has its schedule in words, or none', (crontab, schedule) => expect(scheduleIn(crontab)).toEqual(schedule))

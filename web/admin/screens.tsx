@@ -40,7 +40,7 @@ import { UpdatePage } from './users/UpdatePage.tsx'
 import { UserPage } from './users/UserPage.tsx'
 import { UsersPage } from './users/UsersPage.tsx'
 
-/** Place in the menu, under `entry.…` of the catalogue. */
+/** Place in the menu, under `entry.…` of the catalog. */
 interface Entry {
   group: 'quick_menu' | 'notifications' | 'moderation' | 'workings'
   word: keyof Messages['admin']['entry']
@@ -48,19 +48,19 @@ interface Entry {
 }
 
 export interface AdminScreen {
-  /** below /admin; `*` matches anything */
+  /** path below /admin; `*` matches any segment */
   path?: string
-  /** a link instead of a path; `mailto:` is the site's contact */
+  /** a link instead of a path; `mailto:` means the site's contact */
   href?: string
   entry?: Entry
   screen?: ComponentType
-  /** left out of the menu in the car world */
+  /** true if the menu omits it where passengers pay in the car */
   isOfProvider?: true
 }
 
 /**
- * The screens of administrators and their menu, in order; a new one is a line here. They are one chunk: few people need them, and then most
- * of them.
+ * The screens of administrators and their menu, in order; a new screen is a line here. They are one chunk: few people need any
+ * of them, and these people need most of them.
  */
 export const screens: readonly AdminScreen[] = [
   {
@@ -147,7 +147,7 @@ export const screens: readonly AdminScreen[] = [
   },
 ]
 
-/** The screen of an address below /admin; undefined if there is none. */
+/** Returns the screen of an address below /admin, or undefined if there is none. */
 export const screenAt = (address: string): AdminScreen | undefined =>
   screens.find(
     ({ path }) =>

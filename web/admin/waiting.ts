@@ -4,7 +4,7 @@ import { tasksQuery } from '../moderation/queries.ts'
 
 type Task = Exclude<keyof Tasks, 'admins' | 'alarms' | 'due'>
 
-/** Page of each kind of task, the most urgent first. */
+/** Pages by kind of task, most urgent first. */
 const places: Record<Task | 'alarms' | 'due', string> = {
   cases: 'cases',
   approvals: 'approvals',
@@ -36,13 +36,13 @@ export interface WaitingTask {
   count: number
 }
 
-/** Open tasks, each with its screen below /admin. */
+/** Returns open tasks, each with its screen below /admin. */
 export const waitingIn = (tasks: Tasks): WaitingTask[] =>
-  (Object.keys(places) as WaitingTask['task'][]) // as: of the same record
+  (Object.keys(places) as WaitingTask['task'][]) // as: keys of the same record
     .map((task) => ({ task, path: places[task], count: countOf(tasks, task) }))
     .filter(({ count }) => count > 0)
 
-/** Number of open tasks on a screen of the menu. */
+/** Returns a function that counts open tasks on a screen of the menu. */
 export function useWaitingCount(): (path: string | undefined) => number {
   const { data } = useTasks()
   const waiting = data ? waitingIn(data) : []

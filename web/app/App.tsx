@@ -12,7 +12,8 @@ import { ZONE } from '../texts/texts.ts'
 export const makeQueries = () =>
   new QueryClient({
     defaultOptions: {
-      // Without a connection a call fails with an error; by default the library would wait silently, and send it later unasked.
+      // Offline, a call fails with an error; by default the library would wait silently, and send the call later without the user
+      // knowing.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',
@@ -31,9 +32,9 @@ interface AppProps {
   router: AnyRouter
   queries: QueryClient
   speech: Speech
-  /** base of relative times: the time of rendering for a page from the server */
+  /** base of relative times; for a page from the server, the time of rendering */
   now: Date
-  /** after the first commit */
+  /** called after the first commit */
   onReady?: () => void
 }
 

@@ -17,7 +17,7 @@ import { LogOutButton } from '../ui/login/LogOutButton.tsx'
 import { gateSentence } from './gateSentence.ts'
 import { Waiting } from './shell/Waiting.tsx'
 
-/** Screens for people who are logged in and not banned. The server refuses on its own; this only explains why. */
+/** Shows its screens only to logged-in users without a ban. The server refuses calls on its own; the gate only explains why. */
 export function Gate() {
   const session = useSession()
   const { href } = useLocation()
@@ -30,7 +30,7 @@ const SuspendedActions = lazy('SuspendedActions', () =>
   import('../account/suspension/SuspendedActions.tsx').then((module) => ({ default: module.SuspendedActions })),
 )
 
-/** Page for a banned person in place of every page with a login, with the links that stay open (E5). */
+/** Shown to a barred user instead of every page that needs a login, with the links that stay open (E5). */
 function NoAccess() {
   const text = useText('shell')
   const areWordsThere = useWords('barred', 'bookings', 'driving', 'join', 'privacy', 'register', 'trips')
@@ -63,8 +63,8 @@ const AccountClosed = lazy('AccountClosed', () =>
 const TRIP = new RegExp(`^/route/(${UUID_PATTERN})(?:$|[?/#])`, 'i')
 
 /**
- * A visitor's page at an address for logged-in people (F9): a shared trip above the request to log in, and below it the open trips of a
- * search (F21, F32).
+ * A visitor's page at an address for logged-in users (F9): a shared trip above the request to log in, or the open trips of a
+ * search below it (F21, F32).
  */
 function AskToLogIn({ returnTo }: { returnTo: string }) {
   const text = useText('shell')

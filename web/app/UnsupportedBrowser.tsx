@@ -4,7 +4,8 @@ import type { Messages } from '../texts/texts.ts'
 type UnsupportedBrowserProps = { spoken: (readonly [language: Language, words: Messages['pages']])[] }
 
 /**
- * At the top of a page whose scripts cannot run. Outside of the hydrated part, so without the kit: old browsers do not support its styles.
+ * Message at the top of a page whose scripts cannot run. It is outside of the hydrated part and uses no kit, because old
+ * browsers do not support the kit's styles.
  */
 export const UnsupportedBrowser = ({ spoken }: UnsupportedBrowserProps) => (
   <div className="unable" role="alert">
@@ -18,8 +19,8 @@ export const UnsupportedBrowser = ({ spoken }: UnsupportedBrowserProps) => (
 )
 
 /**
- * Runs in the head of every page: marks a browser that supports the screens, and a page whose scripts failed to load. Styles show `unable`
- * (ssr.tsx) in all others. A browser too old for this syntax, or without scripts, marks nothing.
+ * Runs in the head of every page. Marks a browser that supports the screens, and a page whose scripts failed to load; styles
+ * show `unable` (ssr.tsx) in all others. A browser without scripts, or too old for this syntax, marks nothing.
  */
 function markAble() {
   const { dataset } = document.documentElement
@@ -27,7 +28,7 @@ function markAble() {
   if (mixesColors && 'toSorted' in Array.prototype) dataset['able'] = ''
   const onFailure = () => (dataset['failed'] = '')
   addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && onFailure(), true)
-  // Failed imports of a prerendered page, and an early end of its start. Later failures are shown by the screens.
+  // Catches failed imports of a prerendered page, and failures of its start. The screens show later failures.
   addEventListener('unhandledrejection', onFailure)
 }
 

@@ -1,6 +1,6 @@
 /**
- * The sentence that asks a visitor to log in: the specification's for posting and for the list of all trips, and one about the requested
- * page for others (F21).
+ * Returns the sentence that requests a visitor's login: the specification's for posting and for the list of all trips, otherwise
+ * one about the requested page (F21).
  */
 export function gateSentence(address: string) {
   const { pathname, searchParams } = new URL(address, 'http://localhost')

@@ -2,26 +2,26 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { Problem } from '../client/api.ts'
 import { isOtherAccount, sessionQuery } from '../client/session.ts'
 
-/** Data that the server read for a rendered page: answers by their keys. */
+/** Data that the server read for a rendered page: answers by query key. */
 export interface PageData {
   /** milliseconds since 1970, by the server's clock */
   at: number
   queries: (readonly [key: QueryKey, data: unknown])[]
-  /** refusals, which a page shows as well */
+  /** refusals, which the page also shows */
   refused: (readonly [key: QueryKey, ...problem: ProblemParts])[]
 }
 
 type ProblemParts = ConstructorParameters<typeof Problem>
 
-/** Reads the data embedded in the page; undefined when the page was not rendered for a person. */
+/** Reads the data embedded in the page; returns undefined when the page was not rendered for a user. */
 export function pageData(): PageData | undefined {
   const text = document.getElementById('data')?.textContent
-  return text ? (JSON.parse(text) as PageData) : undefined // written by our own server
+  return text ? (JSON.parse(text) as PageData) : undefined // as: the site's own server wrote it
 }
 
 /**
- * Restores the server's data with the time of their reading: hydration has to find the content of the HTML. Nothing is read again until
- * `finishHydration`.
+ * Restores the server's data with the times when it was read, because hydration must find the content of the HTML. Nothing is
+ * refetched until `finishHydration`.
  */
 export function restore(queries: QueryClient, data: PageData): void {
   refetchOnMount(queries, false)
@@ -34,7 +34,7 @@ export function restore(queries: QueryClient, data: PageData): void {
   if (session) isOtherAccount(queries, session)
 }
 
-/** By the age of an answer the client decides what to refetch when a component mounts; hydrated components have fresh data. */
+/** Switches refetching on mount, which depends on an answer's age: components of a hydrated page have fresh data. */
 function refetchOnMount(queries: QueryClient, isOn: boolean): void {
   const { queries: options, ...others } = queries.getDefaultOptions()
   queries.setDefaultOptions({ ...others, queries: { ...options, refetchOnMount: isOn } })
@@ -42,7 +42,7 @@ function refetchOnMount(queries: QueryClient, isOn: boolean): void {
 
 export const finishHydration = (queries: QueryClient) => refetchOnMount(queries, true)
 
-/** Counts their age from now on by this device's clock. */
+/** Dates the answers by this device's clock from now on. */
 export function stampAnew(queries: QueryClient, data: PageData): void {
   for (const [key] of data.queries) queries.setQueryData(key, (answer: unknown) => answer)
 }

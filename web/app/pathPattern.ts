@@ -1,6 +1,6 @@
 /**
- * The regular expression of a route's paths, by the router's syntax: `$name` is one segment, `{-$name}` one or none, `$` at the end any
- * number.
+ * Returns the regular expression of a route's paths, by the router's syntax: `$name` is one segment, `{-$name}` one or none, `$`
+ * at the end any number.
  */
 export function pathPattern(route: string): string {
   const segments = route.split('/').filter(Boolean)

@@ -23,40 +23,43 @@ export interface Context {
   queries: QueryClient
   speech: Speech
   /**
-   * Mode of a loader for the data of its screen. Browsers `start` reading and show the screen meanwhile; the server `await`s; with `none`
-   * the page came as HTML: with its data, or as every visitor's.
+   * Mode of a loader. Browsers `start` reading and show the screen meanwhile; the server `await`s the
+   * data. With `none` the page came as HTML, with its data or without personal data.
    */
   reading: 'start' | 'await' | 'none'
 }
 
-/** Words of a screen beyond the frame around it, fetched together with its code. */
+/** Fetches the texts of a screen, beyond those of the frame, together with its code. */
 const words = (...parts: TextPart[]) => ({ loader: ({ context }: { context: Context }) => context.speech.need(...parts) })
 
-/** The other arguments of a loader, whose types can only be named in part here. */
+/** Other arguments of a loader, whose types can be named only in part here. */
 interface Given {
   params: object
   deps: object
 }
 
-/** Starts the reads of a screen; the promise ends when all have answered, and never throws. */
+/** Starts the queries of a screen. The promise resolves when all have answered, and never rejects. */
 type Reads = (queries: QueryClient, given: object) => Promise<unknown>
 
 interface ScreenReads {
-  /** data of a person */
+  /** a user's data */
   reads: () => Promise<Reads | void>
-  /** data of a visitor */
+  /** a visitor's data */
   visitorReads?: () => Promise<Reads>
 }
 
-/** A screen that the server also renders, with its data: fetching these starts together with its code, not after it. */
+/**
+ * Route options of a screen that the server also renders with its data. Its data is fetched together with its code, not
+ * afterwards.
+ */
 const withData = (screen: ScreenReads, ...parts: TextPart[]) => ({
   staticData: { onServer: true },
   loaderDeps: ({ search }: { search: object }) => search,
   loader: async (given: { context: Context }) => {
-    const { params, deps } = given as unknown as Given // as: by the router
+    const { params, deps } = given as unknown as Given // as: the router passes these
     const { context } = given
     const isAwaited = context.reading === 'await'
-    // also for screens that read nothing: the code of the next screen is fetched
+    // also for screens without data, in order to fetch the code of the next screen
     const read = context.reading === 'none' ? screen.reads() : readFor(context.queries, screen, { ...deps, ...params })
     await Promise.all([
       context.speech.need(...parts),
@@ -66,7 +69,7 @@ const withData = (screen: ScreenReads, ...parts: TextPart[]) => ({
   },
 })
 
-/** Visitors are asked to log in, and their calls would be refused: only a visitor's search is answered (F32). */
+/** Reads a screen's data, and returns whether it did. The server would refuse a visitor's calls, except for a search (F32). */
 async function readFor(queries: QueryClient, { reads, visitorReads }: ScreenReads, given: object): Promise<boolean> {
   const session = await queries.ensureQueryData(sessionQuery).catch(() => undefined)
   const isMember = Boolean(session?.me && !session.me.isBanned)
@@ -83,13 +86,13 @@ const root = createRootRouteWithContext<Context>()({
 })
 
 /**
- * Code that fetches data for the screens of trips; stored, since `import()` resolves in a later task even for a loaded file, after the next
- * screen has been rendered.
+ * Code that fetches data for the screens of trips. Stored, because `import()` of a loaded file still resolves in a later task,
+ * after the next screen has been rendered.
  */
 let tripCode: typeof import('../trips/reads.ts') | undefined
 const tripReads = async () => (tripCode ??= await import('../trips/reads.ts'))
 const peopleReads = () => import('../people/reads.ts')
-/** Home reads nothing, and the list that its search opens does. */
+/** The home page reads no data; this loads the code for the list that its search opens. */
 const readsOfHome = async () => void (await tripReads())
 const readsOfList = async () => (await tripReads()).readsOfList
 const readsOfOpenRoad = async () => (await import('../trips/open/reads.ts')).readsOfOpenRoad
@@ -99,7 +102,7 @@ const readsOfProfile = async () => (await peopleReads()).readsOfProfile
 const readsOfPerson = async () => (await peopleReads()).readsOfPerson
 const readsOfChat = async () => (await import('../messages/reads.ts')).readsOfChat
 
-// Always available
+// Pages without a login
 const landing = createRoute({
   getParentRoute: () => root,
   path: '/',
@@ -139,7 +142,7 @@ const offline = createRoute({
   component: lazyRouteComponent(() => import('./pwa/OfflinePage.tsx'), 'OfflinePage'),
 })
 
-// Only when logged in and not banned
+// Pages for logged-in users without a ban
 const firstStart = createRoute({
   getParentRoute: () => root,
   path: '/first-start',
@@ -310,7 +313,7 @@ const admin = (['/admin', '/admin/$'] as const).map((path) =>
     getParentRoute: () => gated,
     path,
     beforeLoad: ({ context }) => requireAdmin(context.queries),
-    validateSearch: (given) => given as { user?: string }, // and the words of lists, which fetch their own data
+    validateSearch: (given) => given as { user?: string }, // the texts of lists too, which fetch their own data
     notFoundComponent: NotFoundPage,
     component: lazyRouteComponent(() => import('../admin/AdminArea.tsx'), 'AdminArea'),
     ...words('admin', 'profile', 'register', 'trips', 'feedback', 'alarms', 'cases', 'moderation'),
@@ -356,8 +359,8 @@ const tree = root.addChildren([
 
 /** The route table of the specification. */
 /**
- * A trip fades in over the list that it is opened from, and the list over the trip; the bars around stay. With reduced motion, nothing
- * fades.
+ * Fades a trip in over the list that it is opened from, and the list over the trip; the bars do not fade. With reduced motion,
+ * nothing fades.
  */
 function transitionBetween({
   fromLocation,
@@ -384,9 +387,9 @@ export const makeRouter = (history: RouterHistory, context: Context) =>
     scrollRestoration: false,
     defaultPreload: 'intent',
     defaultViewTransition: { types: transitionBetween },
-    // above all without a network, when a screen's own files cannot be had
+    // mainly offline, when the screen's own files cannot be loaded
     defaultErrorComponent: PageError,
-    // Loaders only fetch words and texts, which do not change.
+    // Loaders fetch only texts, which do not change.
     defaultStaleTime: Infinity,
   })
 
@@ -395,7 +398,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof makeRouter>
   }
   interface StaticDataRouteOption {
-    /** rendered on the server with its data, for people who are logged in */
+    /** true if the server renders it with its data for logged-in users */
     onServer?: boolean
   }
 }

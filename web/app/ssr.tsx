@@ -37,7 +37,7 @@ const screenshot = (language: Language, form_factor: 'narrow' | 'wide', sizes: s
   form_factor,
 })
 
-/** Application manifest (W3C) in a language. Both languages are one app, by its id. */
+/** Builds the application manifest (W3C) in a language. Both languages are one app, by its id. */
 function manifestIn(language: Language, words: Messages['offline']) {
   const say = (key: 'app_description' | 'app_search' | 'app_trips' | 'app_messages') => words[key]
   return {
@@ -50,14 +50,14 @@ function manifestIn(language: Language, words: Messages['offline']) {
     start_url: '/home',
     scope: '/',
     display: 'standalone',
-    // a link opened from a chat uses the existing window
+    // a link opened from a chat reuses the open window
     launch_handler: { client_mode: 'navigate-existing' },
-    // the light theme's background: a manifest has no dark one
+    // the light theme's background, because a manifest has none for a dark theme
     background_color: '#faf8f3',
     theme_color: '#faf8f3',
     share_target: {
       action: '/paste',
-      // an address would stay in the history, and in logs
+      // not GET, because the address with the text would be in the history and in logs
       method: 'POST',
       enctype: 'application/x-www-form-urlencoded',
       params: { title: 'title', text: 'text', url: 'url' },
@@ -76,10 +76,10 @@ function manifestIn(language: Language, words: Messages['offline']) {
   }
 }
 
-/** Scripts in the head of every page before the first paint. */
+/** Scripts that run in the head of every page before the first paint. */
 export const headScript = [themeScript, cookieScript, offerScript, earlyActsScript, ableScript].join(';')
 
-/** The addresses whose pages are the same for everyone and are written at build time, once per language. */
+/** Addresses whose pages are the same for every visitor. The build writes them once per language. */
 export const prerendered = [
   '/',
   '/home',
@@ -93,10 +93,10 @@ export const prerendered = [
   '/withdrawal',
 ]
 
-/** The ones without acts, which are complete without scripts. */
+/** Prerendered pages without actions, which are complete without scripts. */
 export const readable: readonly string[] = ['/', ...textPages]
 
-/** Top of all other pages when their scripts cannot run, in both languages. */
+/** Renders the message above all other pages when their scripts cannot run, in both languages. */
 export const unable = async () => htmlOf(<UnsupportedBrowser spoken={await Promise.all(languages.map(wordsOfPages))} />)
 
 async function wordsOfPages(language: Language) {
@@ -107,10 +107,10 @@ async function wordsOfPages(language: Language) {
   return [language, pages] as const
 }
 
-/** An address whose page depends on the session: until that is known it shows the frame of all such pages. */
+/** An address whose page depends on the session. Until the session is known, it shows the frame of all such pages. */
 export const waiting = '/users'
 
-/** Regular expressions of the paths that have a page, made from the route table. */
+/** Returns regular expressions of the paths that have a page, made from the route table. */
 export function pathsOfPages(): string[] {
   const given = { queries: makeQueries(), speech: speech('en-US'), reading: 'none' as const }
   const { routesByPath } = makeRouter(createMemoryHistory({ initialEntries: ['/'] }), given)
@@ -123,23 +123,23 @@ const noHeaders = new Headers()
 export function readBy(read: ReadCall): void {
   sendCallsBy(async (path) => {
     const { status, body } = await read(path)
-    // as: the only members that a call uses of an answer; a real one would stream its text
+    // as: a call uses only these members of an answer; a real answer would stream its text
     return { ok: status < 400, status, headers: noHeaders, json: async () => JSON.parse(body) as unknown } as Response
   })
 }
 
-/** The page of an address as a visitor sees it before anything has been read. */
+/** Renders an address's page for a visitor, before any data has been read. */
 export async function visitorsPage(path: string, language: Language, payments: PaymentWorld): Promise<RenderedPage> {
   const page = preparePage({ address: path, language, payments, at: Date.now() }, 'none')
   return { html: await page.render(), data: '' }
 }
 
-/** True for addresses whose page for visitors is rendered with its data. */
+/** Checks for addresses whose page for visitors is rendered with its data. */
 export const isOpen = (address: string): boolean => gateSentence(address) === 'log_in_to_search'
 
 /**
- * The page of an address with its data, for the person of these calls. Undefined for pages rendered in the browser alone, for pages without
- * a login except a visitor's search, and when a read was refused.
+ * Renders an address's page with data for the caller. Returns undefined for pages rendered only in the browser, for pages that
+ * need a login except a visitor's search, and when a call was refused.
  */
 export async function renderPage(request: PageRequest): Promise<RenderedPage | undefined> {
   const page = preparePage(request, 'await')
@@ -161,12 +161,12 @@ function preparePage({ address, language, payments, at }: PageRequest, reading: 
       await router.load()
       return htmlOf(<App {...{ router, queries }} speech={words} now={new Date(at)} />)
     },
-    /** Answers and refusals read; undefined when a part failed, or without a login on a page that is not open. */
+    /** returns the answers and refusals; undefined when a part failed, or without a login on a page that needs one */
     data: () => (isForCaller(queries) && isAnswered(queries) ? forHtml({ at, ...answersIn(queries) }) : undefined),
   }
 }
 
-/** The page as text, once it is complete, followed by the names of its lazy components. */
+/** Returns the page as text once it is complete, followed by the names of its lazy components. */
 async function htmlOf(page: ReactNode): Promise<string> {
   const names = new Set<string>()
   const html = await renderToStringAsync(<LazyOnPage value={names}>{page}</LazyOnPage>)
@@ -178,7 +178,7 @@ function isForCaller(queries: QueryClient): boolean {
   return me ? !me.isBanned : queries.getQueriesData({ queryKey: [OPEN_ROAD] }).some(([, road]) => road !== undefined)
 }
 
-/** A refusal, such as not found or forbidden, is rendered as a page too. */
+/** Checks for a refusal, such as not found or forbidden, which is rendered as a page too. */
 const isRefusal = (error: unknown): error is Problem => error instanceof Problem && [403, 404].includes(error.status)
 
 const isAnswered = (queries: QueryClient): boolean =>
@@ -197,10 +197,10 @@ function answersIn(queries: QueryClient): Pick<PageData, 'queries' | 'refused'> 
   }
 }
 
-/** JSON that ends no script element early. */
+/** Returns JSON that cannot end a script element early. */
 const forHtml = (data: PageData) => JSON.stringify(data).replaceAll('<', '\\u003c')
 
-/** Puts pages of one language into the built frame of all pages. Finds its places once, not for every page. */
+/** Puts pages of one language into the built frame of all pages. Finds the places in the frame once, not for every page. */
 export function frameFor(frame: string, language: Language, payments: PaymentWorld): (page: RenderedPage) => string {
   const own = frame
     .replace('lang="en-US"', `lang="${language}"${payments === 'car' ? ' data-payments="car"' : ''}`)
@@ -226,7 +226,7 @@ function parted(text: string, at: string): [before: string, after: string] {
   return [text.slice(0, i), text.slice(i + at.length)]
 }
 
-/** The installed site's manifest in a language. */
+/** Returns the app's manifest in a language. */
 export async function manifestOf(language: Language) {
   const words = speech(language)
   await words.need('offline')

@@ -29,7 +29,7 @@ export function AlarmFacts({ kind, details, about }: Pick<Alarm, 'kind' | 'detai
 const OF_SERVERS = ['clock_wrong', 'disk_full', 'disk_read_only']
 const OF_DATABASE = ['database_full', 'database_read_only']
 
-/** A number, or the server's name; a currency and the one database go without saying. */
+/** Returns a number, or the server's name for the subject; omits the currency and the database, which are always the same. */
 function subjectOf(kind: string, about: string, currency: string): Record<string, string> {
   if (OF_SERVERS.includes(kind)) return { server: about.replace(/: \w+$/, '') }
   return about === currency || OF_DATABASE.includes(kind) ? {} : { about }
@@ -37,7 +37,7 @@ function subjectOf(kind: string, about: string, currency: string): Record<string
 
 const USUAL = 'ARS'
 
-/** The currency of either side, or of the whole alarm. */
+/** Returns the currency of either side, or of the whole alarm. */
 function currencyIn(details: Alarm['details']): string {
   const currencies = [details, details.ours, details.theirs].flatMap((one) =>
     typeof one === 'object' && one !== null && 'currency' in one ? [one.currency] : [],
@@ -45,10 +45,10 @@ function currencyIn(details: Alarm['details']): string {
   return currencies.find((one) => typeof one === 'string') ?? USUAL
 }
 
-/** Facts that the links above show already, or that need no mention. */
+/** Facts that the links above already show, or that are not worth showing. */
 const HIDDEN = ['order', 'orderId', 'booking', 'fee', 'recovery', 'driver', 'currency', 'id']
 
-/** Facts without a currency are shown unchanged. */
+/** Lists facts; without a currency, amounts are shown unchanged. */
 function Facts({ facts, currency }: { facts: unknown; currency: string | undefined }) {
   const text = useText('alarms')
   const say = useValue(currency)
@@ -70,9 +70,9 @@ function Facts({ facts, currency }: { facts: unknown; currency: string | undefin
 
 type Texts = ReturnType<typeof useText<'alarms'>>
 
-/** Unknown facts and words of newer servers are shown unchanged. */
+/** Returns a fact's name. Unknown facts and values of newer servers are shown unchanged. */
 const factName = (text: Texts, name: string) => {
-  const key = `fact.${name}` as 'fact.minor' // requested before it is shown
+  const key = `fact.${name}` as 'fact.minor' // as: used only if the text exists
   return text.has(key) ? text(key) : name
 }
 
@@ -90,9 +90,9 @@ function useValue(currency: string | undefined): (name: string, value: unknown) 
     if (AMOUNTS.includes(name) && Number.isSafeInteger(Number(value))) return priceText(Number(value), currency, language)
     if (MOMENTS.includes(name)) return moment(String(value))
     if (typeof value === 'boolean') return text(value ? 'yes' : 'no')
-    const state = `order.${String(value)}` as 'order.paid' // checked before it is used
+    const state = `order.${String(value)}` as 'order.paid' // as: used only if the text exists
     if (name === 'state' && orders.has(state)) return orders(state)
-    const key = `word.${String(value)}` as 'word.too_old' // requested before it is shown
+    const key = `word.${String(value)}` as 'word.too_old' // as: used only if the text exists
     if (typeof value === 'string') return text.has(key) ? text(key) : value
     return JSON.stringify(value)
   }

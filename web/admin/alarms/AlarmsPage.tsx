@@ -16,13 +16,13 @@ import { useListAddress } from '../lists/address.ts'
 import { AlarmCard } from './AlarmCard.tsx'
 import type { TransferAccount } from './AlarmDialog.tsx'
 
-/** /admin/alarms: everything that needs a person, with both sides and possible acts. */
+/** /admin/alarms: lists everything that needs an administrator, with both sides and possible actions. */
 export function AlarmsPage() {
   const text = useText('alarms')
   const { address, go } = useListAddress()
   const closed = address.state === 'closed'
   const [done, say] = useState('')
-  // above the list, from which the alarm disappears while its account is still being read
+  // above the list, because the alarm leaves the list while the administrator still reads its account
   const [account, transferTo] = useState<TransferAccount>()
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(alarmsQuery(closed))
   const alarms = data?.pages.flatMap((page) => page.alarms)
@@ -65,11 +65,11 @@ const alarmsQuery = (closed: boolean) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'alarms', closed],
     queryFn: ({ signal, pageParam }) => call(listAlarms, { query: { closed: String(closed), after: pageParam } }, signal),
-    initialPageParam: undefined as string | undefined, // the first page has no key
+    initialPageParam: undefined as string | undefined, // as: the first page has no key
     getNextPageParam: ({ next }) => next,
   })
 
-/** The account is shown for the transfer itself and hidden afterwards; its alarm leaves the list meanwhile. */
+/** Shows the account for the transfer and hides it afterwards; its alarm leaves the list meanwhile. */
 function TransferDialog({ account, onClose }: { account: TransferAccount; onClose: () => void }) {
   const text = useText('alarms')
   const language = useLanguage()

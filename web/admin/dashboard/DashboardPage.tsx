@@ -19,7 +19,7 @@ import { RideFigures } from './RideFigures.tsx'
 import { SalesChart } from './SalesChart.tsx'
 import { WaitingPanel } from './WaitingPanel.tsx'
 
-/** /admin: this month against the last one, the year, and the latest events. */
+/** /admin: compares this month with the last one, and shows the year and the latest events. */
 export function DashboardPage() {
   const text = useText('admin')
   const { address, go } = useListAddress()
@@ -88,7 +88,7 @@ interface FigureCardProps {
   currency: string
   icon: LucideIcon
   note: string
-  /** An increase is neither good nor bad. */
+  /** true for a figure whose increase is neither good nor bad */
   isBurden?: boolean
 }
 
@@ -122,7 +122,7 @@ function FigureCard({
   )
 }
 
-/** Up or down in sign, words and colour; a dash when last month had nothing. */
+/** Shows a rise or fall as sign, words and color; a dash when last month had nothing. */
 function Change({ change, isBurden }: { change: number | null; isBurden: boolean }) {
   const text = useText('admin')
   const format = useFormatter()

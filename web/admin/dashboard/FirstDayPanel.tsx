@@ -12,7 +12,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { firstDayQuery } from './firstDayQuery.ts'
 import { TestMail } from './TestMail.tsx'
 
-/** First steps of a new community: ticked from data, hidden once done or dismissed. */
+/** Lists first steps of a new community: ticked according to the data, hidden once done or dismissed. */
 export function FirstDayPanel() {
   const text = useText('admin')
   const queries = useQueryClient()
@@ -94,7 +94,7 @@ const privacy = (words: ReactNode) => (
   </a>
 )
 
-/** The screen below /admin where a step is done. */
+/** Screens below /admin on which the steps are done. */
 const screens: Partial<Record<FirstDayStep, string>> = {
   contact: 'settings',
   fuel: 'settings',

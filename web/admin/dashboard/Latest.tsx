@@ -11,7 +11,7 @@ import { FaceLink } from '../lists/cells.tsx'
 import { ScrollBox } from '../lists/ScrollBox.tsx'
 import { Status } from '../transactions/TransactionsPage.tsx'
 
-/** "New Join Members": the accounts that registered last. */
+/** "New Join Members": lists the newest accounts. */
 export function NewMembers({ members }: { members: readonly ListedPerson[] }) {
   const text = useText('admin')
   const nameOf = useName()
@@ -42,7 +42,7 @@ export function NewMembers({ members }: { members: readonly ListedPerson[] }) {
   )
 }
 
-/** "Latest transactions": customer, date, amount and status. */
+/** "Latest transactions": lists customer, date, amount and status. */
 export function LatestTransactions({ transactions }: { transactions: readonly ListedOrder[] }) {
   const text = useText('admin')
   const all = (

@@ -10,14 +10,14 @@ import { Section } from '../../ui/kit/Page.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { dayIn } from '../../ui/tripAddress.ts'
 
-/** Not refetched at every change, unlike lists: counts of a day change slowly. */
+/** Not refetched at every change, unlike lists, because counts of a day change slowly. */
 const demandQuery = queryOptions({
   queryKey: ['demand'],
   queryFn: ({ signal }) => call(showRideFigures, {}, signal),
   staleTime: 60_000,
 })
 
-/** Roads without rides, occupancy of trips, and outcomes of requests. */
+/** Shows routes without rides, occupancy of trips, and outcomes of requests. */
 export function RideFigures() {
   const text = useText('admin')
   const { data, error, refetch } = useQuery(demandQuery)
@@ -54,7 +54,7 @@ function Ratios({ figures: { seatsSold, requests, invitations } }: { figures: Fi
   )
 }
 
-/** A figure with its subject; or a note that there is too little data. */
+/** Shows a figure with its subject, or a note that there is too little data. */
 function Ratio({ value, none, children }: { value: string | null; none: string; children: string }) {
   if (value === null) return <li className="text-sm text-muted">{none}</li>
   return (

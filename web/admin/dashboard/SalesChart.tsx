@@ -10,7 +10,7 @@ interface SalesChartProps {
   currency: string
 }
 
-/** "Sales Analytics": a line for the months of the year, and the same as a table. */
+/** "Sales Analytics": draws a line over the months of the year, with the same figures as a table. */
 export function SalesChart({ months: all, year, currency }: SalesChartProps) {
   const [from, to] = monthsWorthSeeing(all)
   const months = all.slice(from, to)
@@ -43,7 +43,7 @@ export function SalesChart({ months: all, year, currency }: SalesChartProps) {
   )
 }
 
-/** From the first sale to this month, and half a year at least: a line along zero would be useless. */
+/** Selects months from the first sale to this month, and at least half a year, because a line along zero would be useless. */
 function monthsWorthSeeing(months: readonly (number | null)[]): [from: number, to: number] {
   const first = months.findIndex((sales) => sales !== null && sales > 0)
   const from = Math.min(Math.max(first, 0), 6)
@@ -93,7 +93,7 @@ interface PictureProps {
   onLook: (month: number | undefined) => void
 }
 
-/* The line is stretched with its box; strokes are not, and words are next to it as words. */
+/* Draws the line. It is stretched with its box, but its strokes are not; labels are separate text. */
 function Picture({ months, selected, names, label, amount, onLook }: PictureProps) {
   const ticks = ticksUpTo(Math.max(...months.map((sales) => sales ?? 0)))
   const most = ticks.at(-1) ?? 1
@@ -143,7 +143,7 @@ function Picture({ months, selected, names, label, amount, onLook }: PictureProp
   )
 }
 
-/** The amounts beside the lines, the lowest at the foot. */
+/** Lists the amounts next to the lines, the lowest at the foot. */
 function Scale({ ticks, amount }: { ticks: readonly number[]; amount: (minor: number) => string }) {
   return (
     <div aria-hidden className="flex h-56 flex-col-reverse justify-between text-right text-xs text-muted tabular-nums sm:h-64">
@@ -156,7 +156,7 @@ function Scale({ ticks, amount }: { ticks: readonly number[]; amount: (minor: nu
   )
 }
 
-/** The months as places for the pointer. */
+/** Divides the chart into months for the pointer. */
 function Months({ months, names, amount, onLook }: Omit<PictureProps, 'selected' | 'label'>) {
   return months.map((sales, month) => (
     <rect

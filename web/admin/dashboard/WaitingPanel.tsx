@@ -11,7 +11,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { useAlarmName, useJobName } from '../useKnown.ts'
 import { countText, useTasks, type WaitingTask, waitingIn } from '../waiting.ts'
 
-/** "Waiting for you": the tasks of this administrator, each with a link. */
+/** "Waiting for you": lists this administrator's tasks, each with a link. */
 export function WaitingPanel({ failing }: { failing: readonly string[] | undefined }) {
   const text = useText('admin')
   const { data, error, refetch } = useTasks()
@@ -71,7 +71,7 @@ const Count = ({ children }: { children: string }) => (
   </span>
 )
 
-/** The sum that is due, or the alarms by name. */
+/** Shows the total amount due, or the alarms by name. */
 function More({ task, tasks: { due, alarms } }: { task: WaitingTask['task']; tasks: Tasks }) {
   const language = useLanguage()
   const format = useFormatter()

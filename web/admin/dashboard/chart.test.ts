@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { areaOf, lineOf, ticksUpTo } from './chart.ts'
 
-test('the line goes through the months that have been, and ends there', () => {
+test('the line goes through the past months only', () => {
   expect(lineOf([0, 50, 100, null, null], 100)).toBe('M50 100L150 50L250 0')
   expect(areaOf([0, 50, 100, null], 100)).toBe('M50 100L50 100L150 50L250 0L250 100Z')
   expect([lineOf([null], 100), areaOf([], 100)]).toEqual(['', ''])

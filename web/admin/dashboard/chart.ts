@@ -1,30 +1,32 @@
-/* A line over months on a plane that is 100 high, each month a hundred wide, its point in the middle. */
+/*
+ * Returns points of a line over months. The plane is 100 high and 100 wide for each month; points are in the middle of a month.
+ */
 
 const pointsOf = (months: readonly (number | null)[], most: number): [number, number][] =>
   months.flatMap((sales, month) => (sales === null ? [] : [[100 * month + 50, 100 - (100 * sales) / most] as [number, number]]))
 
 const pathPoints = (points: [number, number][]) => points.map(([x, y]) => `${x} ${Number(y.toFixed(2))}`).join('L')
 
-/** The line through the months that have been. */
+/** Returns the line through the past months. */
 export function lineOf(months: readonly (number | null)[], most: number): string {
   const points = pointsOf(months, most)
   return points.length > 0 ? `M${pathPoints(points)}` : ''
 }
 
-/** The area between the line and the ground. */
+/** Returns the area between the line and the base. */
 export function areaOf(months: readonly (number | null)[], most: number): string {
   const points = pointsOf(months, most)
   const [first, last] = [points[0], points.at(-1)]
   return first && last ? `M${first[0]} 100L${pathPoints(points)}L${last[0]} 100Z` : ''
 }
 
-/** Four steps of a round size up to the most, in minor units, from 0 on; never of cents. */
+/** Returns four steps of a round size from 0 to the maximum, in minor units, but whole units. */
 export function ticksUpTo(most: number): number[] {
   const step = roundUp(Math.max(most, 10_000) / 4)
   return Array.from({ length: 5 }, (_, i) => i * step)
 }
 
-/** The next of 1, 2, 2.5, 5 and 10 times a power of ten. */
+/** Rounds up to 1, 2, 2.5, 5 or 10 times a power of ten. */
 function roundUp(size: number): number {
   const power = 10 ** Math.floor(Math.log10(size))
   return power * ([1, 2, 2.5, 5, 10].find((step) => step * power >= size) ?? 10)

@@ -15,7 +15,7 @@ import { CursorPager, useCursors } from '../lists/pagers.tsx'
 
 const key = ['admin', 'suggestions'] as const
 
-/** A page of the suggestion box; the former page stays until the next has loaded. */
+/** A page of the suggestion box; the former page is shown until the next one has loaded. */
 const suggestionsQuery = (after: string | undefined) =>
   queryOptions({
     queryKey: [...key, after],
@@ -35,7 +35,7 @@ function useRemoveSuggestion(id: string, onDone: () => void) {
   })
 }
 
-/** /admin/feedback: people's suggestions, the newest first. */
+/** /admin/feedback: lists users' suggestions, newest first. */
 export function FeedbackPage() {
   const text = useText('feedback')
   const cursors = useCursors()
@@ -44,7 +44,7 @@ export function FeedbackPage() {
   const [done, setDone] = useState('')
   function removed() {
     setDone(text('deleted'))
-    // the pressed button is gone
+    // the focused button was removed
     document.getElementById('main')?.focus({ preventScroll: true })
     if (data?.suggestions.length === 1) cursors.back()
   }
@@ -93,7 +93,7 @@ const FeedbackSkeleton = () => (
   </div>
 )
 
-/** The suggestions with author and time, a link to answer, and Delete. */
+/** Shows a suggestion with author and time, a link to answer, and a button to delete it. */
 function SuggestionCard({ suggestion, onRemoved }: { suggestion: Suggestion; onRemoved: () => void }) {
   const format = useFormatter()
   const { author, authorEmail, sentAt } = suggestion

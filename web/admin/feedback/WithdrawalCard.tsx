@@ -9,7 +9,7 @@ import { Tag } from '../../ui/kit/Tag.tsx'
 
 export const withdrawalsKey = ['admin', 'withdrawals'] as const
 
-/** One case: code, person, subject, history, and possible acts. */
+/** Shows one withdrawal: code, person, subject, history, and possible actions. */
 export function WithdrawalCard({ withdrawal, onSettled }: { withdrawal: Withdrawal; onSettled: () => void }) {
   const text = useText('cases')
   const { code, name, about, reference, comment, state, answer } = withdrawal
@@ -38,7 +38,10 @@ export function WithdrawalCard({ withdrawal, onSettled }: { withdrawal: Withdraw
   )
 }
 
-/** An author with an account is notified there, others by mail; a mail by hand is for when that fails. */
+/**
+ * Sends the answer: to an author with an account as a notification, to others by mail. The link to write a mail by hand is for
+ * failed mails.
+ */
 function ToPerson({ withdrawal: { email, code, account, answer } }: { withdrawal: Withdrawal }) {
   const text = useText('cases')
   const words = [text('mail_code', { code }), answer].filter(Boolean).join('\n\n')
@@ -83,7 +86,7 @@ function History({ history }: Pick<Withdrawal, 'history'>) {
   )
 }
 
-/** Mails to an address without an account, and those that failed. */
+/** Lists mails to an address without an account, and failed mails. */
 function Mails({ mails }: Pick<Withdrawal, 'mails'>) {
   const text = useText('cases')
   const format = useFormatter()
@@ -130,7 +133,7 @@ function Settle({ withdrawal: { id, code, name, account }, event, onSettled }: S
   )
 }
 
-/** Answers a case or closes it. */
+/** Answers a withdrawal or closes it. */
 function useAnswer(id: string, event: 'answer' | 'close', onDone: () => void) {
   const queries = useQueryClient()
   return useMutation({

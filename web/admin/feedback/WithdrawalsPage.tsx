@@ -13,7 +13,7 @@ import { useListAddress } from '../lists/address.ts'
 import { CursorPager, useCursors } from '../lists/pagers.tsx'
 import { WithdrawalCard, withdrawalsKey } from './WithdrawalCard.tsx'
 
-/** /admin/withdrawals: all withdrawals; open cases first, the oldest of them on top. */
+/** /admin/withdrawals: lists all withdrawals; open ones first, oldest on top. */
 export function WithdrawalsPage() {
   const text = useText('cases')
   const [isSettled, setSettled] = useState(false)
@@ -28,7 +28,7 @@ export function WithdrawalsPage() {
   }
   function settled() {
     setDone(text('done'))
-    // the pressed button is gone
+    // the focused button was removed
     document.getElementById('main')?.focus({ preventScroll: true })
     if (data?.withdrawals.length === 1) cursors.back()
   }
@@ -82,7 +82,7 @@ function Cases({ withdrawals, count, isSettled, onSettled }: CasesProps) {
   )
 }
 
-/** A page of open or settled cases. */
+/** A page of open or settled withdrawals. */
 const withdrawalsQuery = (isSettled: boolean, after: string | undefined, code: string | undefined) =>
   queryOptions({
     queryKey: [...withdrawalsKey, isSettled, after, code],

@@ -15,26 +15,29 @@ export interface Column<Row> {
   id: string
   head: string
   cell: (row: Row) => ReactNode
-  /** the word by which the server sorts */
+  /** the server's name for this order */
   sort?: string
   align?: 'end'
-  /** a column that cannot be hidden */
+  /** true for a column that cannot be hidden */
   stays?: true
 }
 
 interface GridProps<Row> extends Tools {
-  /** Names it on this device. */
+  /** Names the list in the device's storage. */
   name: string
   caption: string
   columns: readonly Column<Row>[]
   question: Parameters<typeof useList<Row>>[0]
   keyOf: (row: Row) => string
-  /** default order, when the address names none */
+  /** default order, when the address has none */
   usual: { sort: string; descending: boolean }
   empty: ReactNode
 }
 
-/** A list of eight rows a page, sorted, filtered and paged by the server, and updated live. Its state is in the address. */
+/**
+ * A list with eight rows a page, which the server sorts, filters and pages, and live events update. The address stores its
+ * state.
+ */
 export function Grid<Row>({ name, caption, columns, question, keyOf, usual, empty, ...tools }: GridProps<Row>) {
   const [hidden, hide] = useHidden(name)
   const { data, error, isPlaceholderData, refetch } = useList<Row>(question)
@@ -58,7 +61,7 @@ export function Grid<Row>({ name, caption, columns, question, keyOf, usual, empt
   )
 }
 
-/* The first column stays visible while the others scroll under it. */
+/* The first column stays visible while the other columns scroll under it. */
 const sticks =
   'first:sticky first:left-0 first:z-10 first:bg-surface first:max-sm:max-w-[46vw] first:narrow:static first:narrow:max-w-none first:max-sm:shadow-[1px_0_0_var(--color-line)]'
 const look = `border-line px-3 text-left first:pl-5 last:pr-5 ${sticks}`
@@ -147,7 +150,7 @@ export function Nothing() {
 
 const keyOf = (grid: string) => `columns of ${grid}`
 
-/** The columns of a grid that are hidden on this device, and a function to change them. */
+/** Returns the grid's columns that are hidden on this device, and a function to change them. */
 function useHidden(grid: string): [readonly string[], (hidden: readonly string[]) => void] {
   const [hidden, setHidden] = useState(() => hiddenColumnsIn(deviceStorage.get(keyOf(grid))))
   return [

@@ -15,18 +15,18 @@ import { knownWordsOf, type ListAddress, useListAddress } from './address.ts'
 import { SearchBox, type SearchBoxProps } from './SearchBox.tsx'
 
 interface Filter {
-  /** the word of the address */
+  /** the filter's name in the address */
   word: string
   label: string
   options: readonly { value: string; label: string }[]
-  /** the option for an address without one; `all` then has to be chosen */
+  /** the option for an address without the filter; users then choose `all` explicitly */
   usual?: string
 }
 
 export interface Tools {
   search: SearchBoxProps
   filters: readonly Filter[]
-  /** `withDefaults`: the address with its omitted defaults */
+  /** `withDefaults`: adds the address's omitted defaults */
   download: { call: Endpoint; words: readonly string[]; withDefaults?: (address: ListAddress) => ListAddress }
 }
 
@@ -78,7 +78,7 @@ function FilterBox({ filter: { word, label, options, usual = '' } }: { filter: F
   )
 }
 
-/** Note that the list is live and needs no reload. */
+/** Shows that the list is live and needs no reload. */
 function LiveStatus() {
   const text = useText('admin')
   const isLive = useIsLive('admin')
@@ -164,7 +164,7 @@ const same = (address: ListAddress) => address
 function useDownload(call: Endpoint, name: string) {
   return useMutation({
     mutationFn: async (query: Record<string, string>) => {
-      // as: each list has the words of its own call
+      // as: each list has the parameters of its own call
       save(await download(call, { query } as never), `${name}.csv`)
     },
     gcTime: 0,

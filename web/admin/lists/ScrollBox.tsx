@@ -8,13 +8,13 @@ interface ScrollBoxProps {
   children: ReactNode
 }
 
-/** Box for content wider than the screen; the keyboard reaches it, to scroll. */
+/** Box for content wider than the screen. The keyboard can focus and scroll it. */
 export function ScrollBox({ label, busy = false, className, children }: ScrollBoxProps) {
-  // not a control, but focusable, so that the keyboard can scroll it
+  // focusable although it is not a control, so that the keyboard can scroll it
   const reachable = { tabIndex: 0 }
   return (
     <div
-      // no landmark: its parent has the same name
+      // a group instead of a landmark, because its parent has the same name
       role="group"
       aria-label={label}
       aria-busy={busy}

@@ -6,7 +6,7 @@ import { Field } from '../../ui/kit/fields/Field.tsx'
 import { TextInput } from '../../ui/kit/fields/Inputs.tsx'
 import { useListAddress } from './address.ts'
 
-/** The search of a list: sent at Enter, or `delayMs` after the last letter. */
+/** State of a list's search, which is sent at Enter, or `delayMs` after the last letter. */
 function useSearchBox(delayMs: number | undefined) {
   const { address, go } = useListAddress()
   const field = useRef<HTMLInputElement>(null)
@@ -17,11 +17,11 @@ function useSearchBox(delayMs: number | undefined) {
   }
   const onInput = ({ currentTarget: { value } }: FormEvent<HTMLInputElement>) => {
     clearTimeout(waiting.current)
-    // the cross of the field empties the search too
+    // the field's clear button also clears the search
     if (value === '') find('')
     else if (delayMs !== undefined) waiting.current = window.setTimeout(() => find(value), delayMs)
   }
-  // A search that changes elsewhere, such as by going back, is written into the field unless the field has the focus.
+  // A search that changes elsewhere, as by going back, updates the field unless the field has the focus.
   useEffect(() => {
     const input = field.current
     if (input && input !== document.activeElement) input.value = address.q ?? ''
@@ -37,7 +37,7 @@ function useSearchBox(delayMs: number | undefined) {
 export interface SearchBoxProps {
   label: string
   hint: string
-  /** searches by itself so long after the last letter; else by a press */
+  /** delay after the last letter before searching; without it, only a click searches */
   delayMs?: number
 }
 
@@ -53,7 +53,7 @@ export function SearchBox({ label, hint, delayMs }: SearchBoxProps) {
 
 type SearchFieldProps = ComponentProps<typeof TextInput> & { label: string; hint?: string; act: string }
 
-/** The words of a search in the address, and the button that searches for them. */
+/** Field for the search in the address, with its button. */
 export function SearchField({ label, hint, act, ...rest }: SearchFieldProps) {
   const { address } = useListAddress()
   return (

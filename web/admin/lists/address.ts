@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
-/** State of a list in the address bar: search, order, filters and page. All text. */
+/** State of a list in the address: search, order, filters and page. All values are text. */
 export type ListAddress = Record<string, string>
 
-/** The router parses "2" as a number and "true" as a boolean; this turns them back into the words of the address. */
+/** Converts values back to the address's text, because the router parses "2" as a number and "true" as a boolean. */
 const wordsIn = (given: Record<string, unknown>): ListAddress =>
   Object.fromEntries(
     Object.entries(given).flatMap(([word, value]) =>
@@ -11,13 +11,13 @@ const wordsIn = (given: Record<string, unknown>): ListAddress =>
     ),
   )
 
-/** The list of the address, and a function that changes it; every change starts at the first page. */
+/** Returns the list's state in the address, and a function to change it; every change starts at the first page. */
 export function useListAddress() {
   const given: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
   const address: ListAddress = wordsIn(given)
   const changed = (to: Record<string, string | undefined>) => wordsIn({ ...address, page: undefined, ...to })
-  // of the address at that time: a search is sent a moment after the last letter, and a filter may have been chosen meanwhile
+  // reads the current address, because a filter may have changed since the last letter of a search
   const go = (to: Record<string, string | undefined>) =>
     void navigate({
       to: '.',
@@ -28,6 +28,6 @@ export function useListAddress() {
   return { address, changed, go }
 }
 
-/** Parameters of an address that a call understands. */
+/** Selects parameters of an address that a call accepts. */
 export const knownWordsOf = (address: ListAddress, words: readonly string[]): ListAddress =>
   Object.fromEntries(Object.entries(address).filter(([word]) => words.includes(word)))

@@ -7,14 +7,14 @@ import { useName } from '../../ui/person/useName.ts'
 
 const lineLink = 'font-semibold text-brand-ink underline-offset-3 hover:underline'
 
-/** The e-mail of a person, linked to their page. */
+/** Shows a person's e-mail, linked to their page. */
 export const EmailLink = ({ email }: { email: string }) => (
   <Link to="/admin/$" params={{ _splat: `users/${email}` }} className={`${lineLink} block truncate`} title={email}>
     {email}
   </Link>
 )
 
-/** Photo and full name of a person, linked to their page; the name keeps some room beside wide columns. */
+/** Shows a person's photo and full name, linked to their page. The name has a minimum width next to wide columns. */
 export function FaceLink({ person, linked = true }: { person: Shown; linked?: boolean }) {
   const nameOf = useName()
   const name = <span className="truncate">{nameOf(person)}</span>
@@ -32,7 +32,7 @@ export function FaceLink({ person, linked = true }: { person: Shown; linked?: bo
   )
 }
 
-/** Yes as a word, no as a muted dash that screen readers read as no. */
+/** Shows yes as a word, and no as a muted dash that screen readers read as no. */
 export function YesNo({ is, tone }: { is: boolean; tone: 'brand' | 'rose' }) {
   const text = useText('admin')
   const look = tone === 'brand' ? 'bg-brand-soft text-brand-ink' : 'bg-rose-soft text-rose'

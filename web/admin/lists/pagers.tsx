@@ -12,11 +12,14 @@ import { useListAddress } from './address.ts'
 interface GridPagerProps {
   total: number
   more: boolean
-  /** number of rows on this page */
+  /** rows on this page */
   rows: number
 }
 
-/** The range of rows, their total, and links to other pages; counted from the end if there are too many to count. */
+/**
+ * Shows the range of rows, their total, and links to other pages. Positions count from the end if there are too many rows to
+ * count.
+ */
 export function GridPager({ total, more, rows }: GridPagerProps) {
   const text = useText('admin')
   const format = useFormatter()
@@ -86,7 +89,7 @@ function To({ page, isHere, label, children }: { page: number; isHere: boolean; 
   )
 }
 
-/** Pagination by cursor: stores the cursors of earlier pages for the way back. */
+/** Pagination by cursor; stores the cursors of earlier pages for going back. */
 export function useCursors() {
   const [keys, setKeys] = useState<string[]>([])
   return {
@@ -101,13 +104,13 @@ export function useCursors() {
 interface CursorPagerProps {
   cursors: ReturnType<typeof useCursors>
   next: string | undefined
-  /** accessible name of the whole, and the words on the two buttons */
+  /** accessible name of the group; `back` and `on` are the texts on the buttons */
   label: string
   back: string
   on: string
 }
 
-/** Back and on; nothing when one page is all. */
+/** Buttons to the former and next page; renders nothing when there is only one page. */
 export function CursorPager({ cursors, next, label, back, on }: CursorPagerProps) {
   if (cursors.isFirst && !next) return null
   const withTop = (go: () => void) => () => {

@@ -14,7 +14,7 @@ import { Tag } from '../../ui/kit/Tag.tsx'
 import { useStepUp } from '../../ui/login/useStepUp.ts'
 import { ScrollBox } from '../lists/ScrollBox.tsx'
 
-/** Credit of each driver, and the obstacle to its payout if any. */
+/** Lists each driver's credit, and the obstacle to its payout if any. */
 export function DueTable({ due }: { due: readonly Due[] }) {
   const text = useText('admin')
   const [person, setPerson] = useState<Due>()
@@ -82,7 +82,7 @@ interface HolderDialogProps {
   onClose: () => void
 }
 
-/** Before the first payout to a CBU: its holder by the bank. */
+/** Requests the account holder's name by the bank, before the first payout to a CBU. */
 function HolderDialog({ id, name, onClose }: HolderDialogProps) {
   const text = useText('admin')
   const [cuit, setCuit] = useState('')

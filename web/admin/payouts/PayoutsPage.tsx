@@ -24,13 +24,13 @@ import { DueTable } from './DueTable.tsx'
 
 const idOf = ({ payout, account, currency }: Paid) => `${payout} ${account} ${currency}`
 
-/** Payouts, the newest first; transfers returned by the bank are entered here (rules 7). */
+/** Lists payouts, newest first; an administrator enters here transfers that the bank returned (rules 7). */
 function PaidTable() {
   const text = useText('admin')
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(paidQuery)
   const paid = data?.pages.flatMap(({ transfers }) => transfers) ?? []
   const [chosen, setChosen] = useState<Paid>()
-  const draft = useDraft('payout returned') as Returned | undefined // as: stored by useStepUp under this name
+  const draft = useDraft('payout returned') as Returned | undefined // as: useStepUp stores it under this name
   const open = chosen ?? (draft && paid.find((one) => idOf(one) === draft.id))
   if (paid.length === 0) return null
   return (
@@ -128,7 +128,10 @@ function ReturnDialog({ paid, first, onClose }: { paid: Paid; first: Returned | 
   )
 }
 
-/** /admin/payouts: every driver's due; one administrator prepares a payout, another one releases it under approvals. */
+/**
+ * /admin/payouts: lists the money due to each driver. One administrator prepares a payout, and another one releases it under
+ * approvals.
+ */
 export function PayoutsPage() {
   const text = useText('admin')
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(dueQuery)

@@ -21,7 +21,7 @@ import { useStepUp } from '../../ui/login/useStepUp.ts'
 import { useName } from '../../ui/person/useName.ts'
 import { useAuditedReason, useOnce } from '../queries.ts'
 
-/** An administrator's input for the refund of a settled order. */
+/** An administrator's input to refund a settled order. */
 export interface RefundInput {
   order: ListedOrder
   amount: string
@@ -33,12 +33,12 @@ export const REFUND_DRAFT = 'refund settled'
 
 interface RefundSettledProps {
   order: ListedOrder
-  /** written before a login in between */
+  /** input before a login in between */
   first: RefundInput | undefined
   onClose: () => void
 }
 
-/** Refunds part of a settled payment (rules 7): the first administrator proposes, another one does the same or confirms the proposal. */
+/** Refunds part of a settled payment (rules 7). The first administrator proposes; another one proposes the same or confirms. */
 export function RefundSettled({ order, first, onClose }: RefundSettledProps) {
   const text = useText('admin')
   const language = useLanguage()
@@ -86,7 +86,7 @@ interface RefundOutcomeProps {
   onClose: () => void
 }
 
-/** Result of a refund: proposed, done before, or owed. */
+/** Shows a refund's result: proposed, done before, or owed. */
 function RefundOutcome({ data: { until, doneAt, refundedMinor }, order, name, onClose }: RefundOutcomeProps) {
   const text = useText('admin')
   const alright = useText('shell')('alright')
@@ -108,7 +108,7 @@ function RefundOutcome({ data: { until, doneAt, refundedMinor }, order, name, on
 
 const over: readonly ListedOrder['state'][] = ['closed', 'settled', 'refunded', 'charged_back']
 
-/** Deletes an order: a finished one leaves the grid, any other is cancelled and refunded (P14). */
+/** Deletes an order: a finished order is removed from the list, any other is canceled and refunded (P14). */
 export function DeleteOrder({ order, onClose }: { order: ListedOrder; onClose: () => void }) {
   const text = useText('admin')
   const alright = useText('shell')('alright')
@@ -146,7 +146,7 @@ export function DeleteOrder({ order, onClose }: { order: ListedOrder; onClose: (
   )
 }
 
-/** A draft about one order is not put into the dialog of another. */
+/** Returns the draft if it is about this order: a draft of another order must not fill the dialog. */
 export const draftFor = ({ id }: ListedOrder, draft: RefundInput | undefined) => (draft?.order.id === id ? draft : undefined)
 
 export interface OrderActs {
@@ -154,7 +154,7 @@ export interface OrderActs {
   onRefund: (order: ListedOrder) => void
 }
 
-/** A settled order has a refund of its own, before or after it leaves the list. */
+/** Buttons of an order. A settled order has its own refund, before and after it is removed from the list. */
 export function ActButtons({ order, onDelete, onRefund }: OrderActs & { order: ListedOrder }) {
   const text = useText('admin')
   const name = useName()(order.user)

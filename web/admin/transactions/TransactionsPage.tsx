@@ -16,12 +16,12 @@ import { type Column, Grid, Nothing } from '../lists/Grid.tsx'
 import { transactionsQuery, transactionWords } from '../queries.ts'
 import { ActButtons, DeleteOrder, draftFor, type OrderActs, REFUND_DRAFT, RefundSettled, type RefundInput } from './OrderActs.tsx'
 
-/** /admin/transactions: every order that no administrator has removed from the list. */
+/** /admin/transactions: lists every order that no administrator has removed from the list. */
 export function TransactionsPage() {
   const text = useText('admin')
   const { address } = useListAddress()
   const [deleted, choose] = useState<ListedOrder>()
-  const draft = useDraft(REFUND_DRAFT) as RefundInput | undefined // as: stored by useStepUp under this name
+  const draft = useDraft(REFUND_DRAFT) as RefundInput | undefined // as: useStepUp stores it under this name
   const [refunded, refund] = useState(draft?.order)
   const states = (['approved', 'pending'] as const).map((value) => ({ value, label: text(value) }))
   return (
@@ -82,7 +82,7 @@ function useColumns(acts: OrderActs): Column<ListedOrder>[] {
   ]
 }
 
-/** The beginning of its id is enough for eyes; the seat it paid for is behind it. All of it can be copied, for an alarm's dialog. */
+/** Shows the first characters of the order's id, linked to its booking. The whole id can be copied, for an alarm's dialog. */
 const OrderLink = ({ order }: { order: ListedOrder }) => (
   <span className="-my-2 flex items-center whitespace-nowrap">
     <Link
@@ -116,7 +116,7 @@ function CopyNumber({ number }: { number: string }) {
   )
 }
 
-/** Approved or Pending as specified, and below it the actual state (P15). */
+/** Shows Approved or Pending as specified, and below it the actual state (P15). */
 export function Status({ order: { status, state } }: { order: Pick<ListedOrder, 'status' | 'state'> }) {
   const text = useText('admin')
   const isApproved = status === 'created'

@@ -5,7 +5,10 @@ import { useAuditedReason } from '../queries.ts'
 
 type Answer = (reason: string | undefined) => void
 
-/** Asks for the reason of a ban before the form is saved (F27); undefined after Back. `first` is the reason written before a login interrupted the form. */
+/**
+ * Requests the reason of a ban before the form is saved (F27); returns undefined after Back. `first` is the reason typed before
+ * a login interrupted the form.
+ */
 export function useBanReason(first: string) {
   const [pending, setPending] = useState<{ answer: Answer }>()
   const [reason, setReason] = useState(first)

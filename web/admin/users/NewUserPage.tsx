@@ -17,7 +17,7 @@ import { Dialog } from '../../ui/kit/overlays/Dialog.tsx'
 import { AdminPage } from '../AdminPage.tsx'
 import { PersonFields } from './UserFields.tsx'
 
-/** /admin/newUser: an account made by an administrator; its owner claims it by logging in with that e-mail. */
+/** /admin/newUser: creates an account, which its owner claims by logging in with that e-mail. */
 export function NewUserPage() {
   const text = useText('admin')
   const me = useSession()?.me
@@ -28,13 +28,13 @@ export function NewUserPage() {
   )
 }
 
-/** The order of the checks of the form (specification 5). */
+/** Fields in the order of the form's checks (specification 5). */
 const blank = { name: '', lastName: '', email: '', ...blankPerson }
 type NewUserValues = typeof blank
-const order = Object.keys(blank) as (keyof NewUserValues)[] // the keys of that very record
-/** Data of another person: no draft of it is stored on the device. */
+const order = Object.keys(blank) as (keyof NewUserValues)[] // as: the record's own keys
+/** Data of another person, which no draft on the device may contain. */
 const secrets = order.filter((field) => field !== 'drives')
-/** Fields that disable the button while empty [spec]; other missing ones are named when it is pressed. */
+/** Fields that disable the button while empty [spec]; a click lists other missing fields. */
 const required = ['name', 'lastName', 'dni', 'age', 'telephone', 'street', 'city', 'province'] as const
 const about = { dni_taken: 'dni', email_taken: 'email' } as const
 
@@ -98,7 +98,7 @@ const EmailLine = ({ form }: { form: Bound<NewUserValues> }) => (
 
 const isOnScreen = (field: string): field is keyof NewUserValues => field in blank
 
-/** However the dialog is closed, the list follows, with the new account on top. */
+/** Goes to the list with the new account on top, however the dialog is closed. */
 function Created({ open }: { open: boolean }) {
   const text = useText('register')
   const admin = useText('admin')

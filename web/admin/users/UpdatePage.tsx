@@ -21,7 +21,7 @@ import { FlagFields, PersonFields } from './UserFields.tsx'
 import { UserNotFound } from './UserNotFound.tsx'
 import { useUserForm } from './useUserForm.ts'
 
-/** /admin/update?user=…: a person and their cars, edited together. */
+/** /admin/update?user=…: edits a person and their cars together. */
 export function UpdatePage() {
   const { user }: { user?: string } = useSearch({ strict: false })
   return user ? <EditOf id={user} /> : <NobodyChosen />

@@ -16,7 +16,7 @@ import { useMoments } from '../../ui/kit/formats.ts'
 import { Section } from '../../ui/kit/Page.tsx'
 import type { UserFormFields, UserFormValues } from './userForm.ts'
 
-/** Name, address and description of a person. */
+/** Fields for a person's name, address and description. */
 export function PersonFields<V extends UserFormFields & Values>({ form: whole, email }: { form: Bound<V>; email?: ReactNode }) {
   // as: a form with more fields also has these
   const form = whole as unknown as Bound<UserFormFields>
@@ -106,7 +106,7 @@ function GenderField({ form }: { form: Bound<UserFormFields> }) {
   )
 }
 
-/** Flags that only administrators decide; they need a fresh login, and a role needs a second administrator (A11). */
+/** Fields for flags that only administrators set. They need a recent login, and a role needs a second administrator (A11). */
 export function FlagFields({ form, person }: { form: Bound<UserFormValues>; person: Person }) {
   const text = useText('admin')
   const flag = (name: 'isAdmin' | 'isBanned') => ({
@@ -135,7 +135,7 @@ const Flag = ({ name, why }: { name: string; why: string }) => (
   </>
 )
 
-/** Proposals awaiting another administrator. */
+/** Lists proposals that await another administrator. */
 function Proposals({ person: { proposals } }: { person: Person }) {
   const text = useText('admin')
   const { moment } = useMoments()

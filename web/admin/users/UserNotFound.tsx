@@ -4,7 +4,7 @@ import { EmptyRoad } from '../../ui/kit/illustrations/EmptyRoad.tsx'
 import { RouteButton } from '../../ui/links.ts'
 import { AdminPage } from '../AdminPage.tsx'
 
-/** Not found. */
+/** Shows that the user was not found. */
 export function UserNotFound() {
   const text = useText('admin')
   const words = useText('profile')

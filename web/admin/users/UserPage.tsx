@@ -29,7 +29,7 @@ import { UserNotFound } from './UserNotFound.tsx'
 
 const FIRST = 6
 
-/** The trips of a person as driver and as passenger, the next one first. */
+/** Lists a person's trips as driver and as passenger, the next one first. */
 function UserTrips({ trips }: { trips: readonly PersonTrip[] }) {
   const text = useText('admin')
   const [isWhole, show] = useState(false)
@@ -66,7 +66,7 @@ function Line({ trip: { id, originName, destinationName, date, hours, isDriver, 
   )
 }
 
-/** /admin/users/{id}: all that administrators may see of a person. */
+/** /admin/users/{id}: shows all that administrators may see of a person. */
 export function UserPage() {
   const { _splat: path = '' } = useParams({ strict: false })
   return <UserOf id={path.slice('users/'.length)} />
@@ -166,7 +166,7 @@ function Contact({ person }: { person: Person }) {
   )
 }
 
-/** Figures that others read only as rarely, sometimes or often (8.4). */
+/** Shows figures that other users see only as rarely, sometimes or often (8.4). */
 function Reliability({ figures }: { figures: NonNullable<Person['reliabilityFigures']> }) {
   const text = useText('admin')
   const { accepted, cancelled, cancelledLate, absences } = figures
@@ -203,7 +203,7 @@ function Cars({ person }: { person: Person }) {
   )
 }
 
-/** A car with facts that its driver may not state alone (M9): an administrator other than the driver confirms them. */
+/** Shows a car's data that its driver may not state alone (M9): an administrator other than the driver confirms it. */
 function CheckConsumption({ car: { id, consumptionDl = 0, fuel }, owner }: { car: CarView; owner: string }) {
   const text = useText('admin')
   const queries = useQueryClient()

@@ -12,7 +12,7 @@ import { EmailLink, FaceLink, YesNo } from '../lists/cells.tsx'
 import { type Column, Grid, Nothing } from '../lists/Grid.tsx'
 import { usersQuery, userWords } from '../queries.ts'
 
-/** /admin/users: all accounts, never more than a second old. */
+/** /admin/users: lists all accounts, at most a second old. */
 export function UsersPage() {
   const text = useText('admin')
   const { address } = useListAddress()

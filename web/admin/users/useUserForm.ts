@@ -27,7 +27,7 @@ import {
 
 const KEY = 'edited user'
 
-/** A person and their cars in one form. If saving needs another login, the form returns with its draft. */
+/** State of a form for a person and their cars. If saving requires another login, the form is restored from its draft. */
 export function useUserForm(person: Person, onSaved: () => void) {
   const language = useLanguage()
   const draft = useDraft(person.id)
@@ -52,7 +52,7 @@ export function useUserForm(person: Person, onSaved: () => void) {
   return { form, ...bound, banDialog: ban.dialog, dniIsGone: draft?.dniIsGone ?? false }
 }
 
-/** Saves the differences from `first`; false when a login comes first. */
+/** Saves the differences from `first`; returns false when a login is required first. */
 function useSave(person: Person, first: UserEdit) {
   const queries = useQueryClient()
   const stepUp = useStepUpLogin()
@@ -96,7 +96,7 @@ const boundPerson = (form: Form<UserEdit, UserEditField>): Bound<UserFormValues>
     form.change('person', (before) => ({ ...before, [field]: typeof value === 'function' ? value(before[field]) : value })),
 })
 
-/** A car of the form; undefined for one that is not in it. */
+/** Binds the fields of a car; returns undefined for a car that is not in the form. */
 const boundCar =
   (form: Form<UserEdit, UserEditField>) =>
   (id: string): Bound<CarFormValues> | undefined => {
@@ -115,7 +115,7 @@ const boundCar =
     )
   }
 
-/** Stored on the device while the administrator logs in again. */
+/** Input stored on the device while the administrator logs in again. */
 interface Draft {
   edit: UserEdit
   /** reason of a ban */
@@ -123,13 +123,13 @@ interface Draft {
   dniIsGone: boolean
 }
 
-/** The number of a document is never stored on the device. */
+/** Stores the draft, but never the number of a document. */
 function storeDraft(owner: string, { person, cars }: UserEdit, reason: string, first: UserEdit): void {
   const { dni } = first.person
   writeDraft(KEY, owner, { edit: { person: { ...person, dni }, cars }, reason, dniIsGone: person.dni !== dni } satisfies Draft)
 }
 
-/** The draft about a person, read once: a second visit starts from the stored person. */
+/** Returns the draft about a person once: a second visit starts from the stored person. */
 function useDraft(owner: string): Draft | undefined {
   const [draft] = useState(() => storedDraft(owner))
   useEffect(() => {
@@ -139,6 +139,6 @@ function useDraft(owner: string): Draft | undefined {
 }
 
 function storedDraft(owner: string): Draft | undefined {
-  const draft = readDraft(KEY, owner) as Partial<Draft> // as: written above, nowhere else
+  const draft = readDraft(KEY, owner) as Partial<Draft> // as: only `storeDraft` writes it
   return draft.edit && { edit: draft.edit, reason: draft.reason ?? '', dniIsGone: draft.dniIsGone ?? false }
 }

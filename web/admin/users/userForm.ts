@@ -52,15 +52,15 @@ export const userFormValues = (person: Person): UserFormValues => ({
 export const carFormValues = (cars: readonly CarView[], language: string): Record<string, Car> =>
   Object.fromEntries(cars.map((car) => [car.id, formValuesOf(car, language)]))
 
-// as: the keys of one are those of the other
-/** Only the differences; an unchanged masked number of a document means that it stays. */
+// as: both forms have the same keys
+/** Returns the differences. An unchanged masked number of a document leaves the number unchanged. */
 export const changedFields = (values: UserFormValues, first: UserFormValues): PersonEdit =>
   Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== first[field as keyof UserFormValues]))
 
-/** Never empty in an edit of a registered person (specification 5). */
+/** Fields that must not be empty in an edit of a registered person (specification 5). */
 const neverEmpty = ['telephone', 'street', 'city', 'province', 'about']
 
-/** A person and their cars as typed in one form. */
+/** A person and their cars, as typed in the form. */
 export interface UserEdit {
   person: UserFormValues
   cars: Record<string, Car>
@@ -104,20 +104,20 @@ export function checkUserEdit(person: Person, { person: values, cars }: UserEdit
   ]
 }
 
-/** Refused fields of one part of the form, by their names in the whole form. */
+/** Returns refused fields of one part of the form, by their names in the whole form. */
 export const refusedInPart = (part: string, error: unknown): FieldError<UserEditField>[] =>
   inPart(part, fieldErrorsOf<string>(error, [...personFields, ...carFields], { dni_taken: 'dni', plate_taken: 'plate' }))
 
 const inPart = (part: string, errors: readonly FieldError[]): FieldError<UserEditField>[] =>
   errors.map(({ field, reason }) => ({ field: `${part}.${field}`, reason }))
 
-/** Text typed in a field; undefined when the form does not have it. */
+/** Returns the text typed in a field; undefined when the form does not have it. */
 export function typedIn({ person, cars }: UserEdit, field: UserEditField): unknown {
   const { part, name } = partOf(field)
   return Object.entries(part === 'person' ? person : (cars[part] ?? {})).find(([one]) => one === name)?.[1]
 }
 
-/** Selects the input of a field. */
+/** Returns a selector of a field's input. */
 export function selectorOf(field: UserEditField): string {
   const { part, name } = partOf(field)
   return `[data-part="${part}"] [name="${name}"]`
@@ -128,7 +128,7 @@ function partOf(field: UserEditField): { part: string; name: string } {
   return { part: field.slice(0, dot), name: field.slice(dot + 1) }
 }
 
-/** Changed cars, in the form of the call. */
+/** Returns changed cars, in the form of the call. */
 export const changedCars = (cars: Record<string, Car>, first: Record<string, Car>) =>
   Object.entries(cars)
     .filter(([id, car]) => JSON.stringify(car) !== JSON.stringify(first[id]))

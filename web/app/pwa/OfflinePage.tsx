@@ -22,7 +22,7 @@ import { Tag } from '../../ui/kit/Tag.tsx'
 import { RouteButton } from '../../ui/links.ts'
 import { dayIn } from '../../ui/tripAddress.ts'
 
-/** Replaces a page that needs a missing network; and, at its own address, shows the stored trips. */
+/** Replaces a page that needs a network when there is none. At its own address, shows the stored trips. */
 export function OfflinePage() {
   const text = useText('offline')
   const { data: trips, isPending } = useQuery({
@@ -85,11 +85,11 @@ function Again() {
 
 interface SeatListProps {
   seats: readonly OfflineSeat[]
-  /** id of the requested seat */
+  /** id of the requested booking */
   first: string | undefined
 }
 
-/** The stored seats, read only: the requested one, then the next. */
+/** Lists the stored bookings, read only: the requested one first, then the next. */
 function SeatList({ seats, first }: SeatListProps) {
   const text = useText('offline')
   if (seats.length === 0) return <p className="mt-6">{text('nothing')}</p>

@@ -41,7 +41,7 @@ function booking(
 
 const cached = (bookings: Booking[], account = ana) => seatsToCache(bookings, account, now).map(({ id }) => id)
 
-test('the device keeps seats to come, the next first, and those of the last day', () => {
+test('the device stores future bookings, the next one first, and bookings of the last day', () => {
   const list = [
     booking('later', { leaves: 50 }),
     booking('next'),
@@ -51,22 +51,22 @@ test('the device keeps seats to come, the next first, and those of the last day'
   expect(cached(list)).toEqual(['today', 'next', 'later'])
 })
 
-test('a seat that came to nothing is not stored', () => {
+test('a booking that was not fulfilled is not stored', () => {
   const list = (['requested', 'accepted', 'cancelled', 'declined', 'expired'] as const).map((state) => booking(state, { state }))
   expect(cached(list)).toEqual(['requested', 'accepted'])
 })
 
-test('another person’s seat is never stored', () => {
+test('another person’s booking is never stored', () => {
   expect(cached([booking('hers', { by: carla })])).toEqual([])
 })
 
-test('of a seat stays who the other one is and how to reach them, and nothing that was written', () => {
+test('a stored booking has the other person’s name and phone number, and no messages', () => {
   const [seat] = seatsToCache([booking('mine')], bruno, now)
   expect([seat?.role, seat?.other]).toEqual(['driver', { name: ana, call: { href: 'tel:123', shown: '123' } }])
   expect(JSON.stringify(seat)).not.toContain('secret')
 })
 
-test('data read two weeks ago is not shown any more, nor data without a time', () => {
+test('stored data is not shown after two weeks, or without a time', () => {
   const ages = [0, 13, 15].map((days) => isTooOld({ at: hours(-24 * days), seats: [] }, now))
   expect([...ages, isTooOld({ at: '', seats: [] }, now)]).toEqual([false, false, true, true])
 })

@@ -14,21 +14,21 @@ test.each([
   ['', list],
   [undefined, list],
   [{}, list],
-])('a notification that names %s leads to %s', (path, address) => {
+])('a notification with the path %s opens %s', (path, address) => {
   expect(notificationAddress(path, origin)).toBe(address)
 })
 
-test('a push says what was sent, once for each thing', () => {
+test('a push shows the sent title and text, once for each subject', () => {
   const sent = { id: '1', title: 'A request', text: 'Somebody asks for a seat.', path: '/booking/1' }
   const [title, look] = notificationOf(sent, origin)
   expect([title, look.body, look.tag, look.data]).toEqual([sent.title, sent.text, '1', `${origin}/booking/1`])
 })
 
-test('a push that cannot be read still says that there is news', () => {
+test('an unreadable push still shows that there is news', () => {
   expect(notificationOf({}, origin)).toMatchObject(['Tramo', { data: list }])
 })
 
-test('browsers without URL.canParse, such as Safari 16, open it too', () => {
+test('a notification opens its address in browsers without URL.canParse, such as Safari 16', () => {
   vi.stubGlobal('URL', class extends URL {})
   Object.defineProperty(URL, 'canParse', { value: undefined })
   expect(notificationAddress('/booking/1', origin)).toBe(`${origin}/booking/1`)

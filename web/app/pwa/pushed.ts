@@ -2,19 +2,19 @@ import type { Pushed } from '#contract/notifications/notifications.ts'
 
 const ELSEWHERE = '/notifications'
 
-/** The address of a notification: always a path of this site. */
+/** Returns a notification's address, which is always a path of this site. */
 export function notificationAddress(path: unknown, origin: string): string {
   try {
-    // no URL.canParse: Safari before 17 and Chrome before 120 lack it
+    // without URL.canParse, which Safari before 17 and Chrome before 120 lack
     const url = new URL(typeof path === 'string' && path.startsWith('/') ? path : ELSEWHERE, origin)
     if (url.origin === origin) return url.href
   } catch {
-    // not an address, such as `//`
+    // an invalid address, such as `//`
   }
   return origin + ELSEWHERE
 }
 
-/** Notification for a push. Browsers punish a push that shows nothing, so a broken one still shows a general text. */
+/** Builds a push's notification. Browsers penalize a push that shows nothing, so an unreadable push shows a general text. */
 export function notificationOf(sent: Partial<Pushed>, origin: string): [title: string, look: NotificationOptions] {
   const { id, title = 'Tramo', text, path } = sent
   return [

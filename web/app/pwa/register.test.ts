@@ -15,12 +15,12 @@ const forbidden: [string, () => Promise<unknown>][] = [
   ['refuses', () => Promise.reject(new DOMException('Operation is not supported', 'NotSupportedError'))],
 ]
 
-test.each(forbidden)('a browser that forbids service workers and %s goes on without', async (_, answer) => {
+test.each(forbidden)('the site works in a browser that forbids service workers and %s', async (_, answer) => {
   vi.stubGlobal('navigator', { serviceWorker: { register: answer } })
   await expect(installWorker()).resolves.toBeUndefined()
 })
 
-test('a waiting worker gets the release of the page', async () => {
+test('a waiting worker gets the page’s release', async () => {
   const waiting = { postMessage: vi.fn<(release: string) => void>() }
   const registration = Object.assign(new EventTarget(), { waiting, installing: null })
   vi.stubGlobal('navigator', { serviceWorker: { register: () => Promise.resolve(registration) } })
@@ -31,7 +31,7 @@ test('a waiting worker gets the release of the page', async () => {
 test.each([
   [{}, '/worker.js'],
   [{ payments: 'car' }, '/worker.car.js'],
-])('a page with %j registers the worker of its payment world', async (dataset, file) => {
+])('a page with %j registers the service worker of its kind of payment', async (dataset, file) => {
   page(dataset)
   const register = vi.fn<(file: string) => Promise<void>>().mockResolvedValue()
   vi.stubGlobal('navigator', { serviceWorker: { register } })

@@ -3,7 +3,7 @@ import { serviceWorkers } from '../../client/storage.ts'
 
 const BREATH_MS = 2000
 
-/** Loads the worker after the page has come to rest: it is for the next visit, and never delays this one. */
+/** Loads the service worker once the page is at rest: it is for the next visit, and must not delay this one. */
 export function registerWorker(): void {
   if (!serviceWorkers()) return
   const begin = () => setTimeout(() => void installWorker(), BREATH_MS)
@@ -11,7 +11,7 @@ export function registerWorker(): void {
   else addEventListener('load', begin, { once: true })
 }
 
-/** Some browsers that forbid workers throw, others return nothing. The site works without. */
+/** Registers the service worker. Browsers that forbid workers throw or return nothing; the site works without. */
 export async function installWorker(): Promise<void> {
   const isInCar = document.documentElement.dataset['payments'] === 'car'
   const file = isInCar ? '/worker.car.js' : '/worker.js'
@@ -20,7 +20,7 @@ export async function installWorker(): Promise<void> {
   await dropStale()
 }
 
-/** Sends a waiting worker the release of this page, now and when a new worker arrives. */
+/** Sends the page's release to a waiting worker, now and when a new worker arrives. */
 function introduce(registration: ServiceWorkerRegistration): void {
   const postRelease = () => registration.waiting?.postMessage(new URL(import.meta.url).pathname)
   postRelease()

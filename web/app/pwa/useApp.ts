@@ -6,7 +6,10 @@ import { registerWorker } from './register.ts'
 
 const begun = new WeakSet<QueryClient>()
 
-/** Starts the installed app's parts: the worker, own trips for offline use, and the return to the network. */
+/**
+ * Starts parts of the installed app: the service worker, storage of the user's trips for offline use, and the return to the
+ * network.
+ */
 export function useApp(): void {
   const queries = useQueryClient()
   useEffect(() => {

@@ -6,21 +6,21 @@ import type { Pushed } from '#contract/notifications/notifications.ts'
 import { putShared } from '../../client/offline/sharedText.ts'
 import { notificationOf } from './pushed.ts'
 
-const scope = self as unknown as Scope // as: the compiler only has the types of pages
+const scope = self as unknown as Scope // as: the compiler has only the types of pages
 
-declare const PRECACHED: PrecacheEntry[] // build/installable.mjs puts the list here
+declare const PRECACHED: PrecacheEntry[] // build/installable.mjs inserts the list here
 
 const A_MONTH_S = 30 * 86_400
 const PATIENCE_S = 10
 
 /*
- * Files whose name has their hash, and the frame of all pages. Nothing under /api is read or stored here: pages decide which personal data
- * stays on the device (decision 14).
+ * Caches files whose name has their hash, and the frame of all pages. The worker neither reads nor stores anything under /api:
+ * pages decide which personal data the device stores (decision 14).
  */
 cleanupOutdatedCaches()
 precacheAndRoute(PRECACHED, { cleanURLs: false, directoryIndex: '' })
 const lasting = { maxEntries: 150, maxAgeSeconds: A_MONTH_S, purgeOnQuotaError: true }
-// as: its callbacks may be missing; the strategies type them otherwise
+// as: its callbacks may be missing, which the strategies' type does not allow
 const expiry = new ExpirationPlugin(lasting) as NonNullable<StrategyOptions['plugins']>[number]
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
@@ -28,8 +28,9 @@ registerRoute(
 )
 
 /*
- * Pages come from the network, so that a new release is visible immediately; without one, the frame replaces each of them. No navigation
- * preload: it requests addresses twice that are not answered here, and the return from a login works once.
+ * Fetches pages from the network, so that a new release is visible immediately; offline, the frame replaces every page. No
+ * navigation preload, because it requests addresses twice that are not answered here, and an address of return from login works
+ * only once.
  */
 const page = new NetworkOnly({
   networkTimeoutSeconds: PATIENCE_S,
@@ -37,10 +38,7 @@ const page = new NetworkOnly({
 })
 registerRoute(new NavigationRoute(page, { denylist: [/^\/api\//, /^\/dev-/, /\.\w+$/] }))
 
-/*
- * "Share → Tramo" (the manifest's share target). The text neither leaves the device before the user has logged in nor appears in an
- * address.
- */
+/* "Share → Tramo" (the manifest's share target). The text does not leave the device before the login, and is in no address. */
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === '/paste',
   ({ request }) => takeIn(request),
@@ -54,7 +52,7 @@ async function takeIn(request: Request): Promise<Response> {
       .map((name) => shared.get(name))
       .map((part) => (typeof part === 'string' ? part.trim() : ''))
     const isPut = await putShared([...new Set(parts)].filter(Boolean).join('\n'))
-    // no room on the device: the page asks for the text
+    // the device has no space, so the page requests the text
     return Response.redirect(isPut ? '/paste' : '/paste#lost', 303)
   } catch {
     return Response.redirect('/paste#lost', 303)
@@ -67,8 +65,8 @@ async function frame(): Promise<Response | undefined> {
 }
 
 /**
- * A worker deletes the files of the last release, while an open page of it may still need some. So the next worker waits until only pages
- * of its own release, which name one of its files, are open.
+ * A worker deletes the files of the last release, which its open pages may still need. So the next worker waits until all open
+ * pages are of its own release; each page sends the name of a file of its release.
  */
 scope.addEventListener('message', (event) => event.waitUntil(takeOver(event.data)))
 
@@ -83,7 +81,7 @@ scope.addEventListener('push', (event) =>
 
 function read(data: { json(): unknown } | null): Partial<Pushed> {
   try {
-    return Object(data?.json()) as Partial<Pushed> // by the server, which alone has the key
+    return Object(data?.json()) as Partial<Pushed> // as: only the server has the key to send pushes
   } catch {
     return {}
   }
@@ -94,14 +92,14 @@ scope.addEventListener('notificationclick', (event) => {
   event.waitUntil(show(String(event.notification.data)))
 })
 
-/** Focuses the tab that shows the page, else opens a new one, so that no tab with unsent input navigates. */
+/** Focuses the tab that shows the page, or opens a new tab, so that no tab with unsent input navigates. */
 async function show(address: string): Promise<void> {
   const tabs = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const open = tabs.find(({ url }) => url === address)
   await (open ? open.focus() : scope.clients.openWindow(address))
 }
 
-/** The parts of a service worker's world that are used here. */
+/** Parts of a service worker's global scope that are used here. */
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void
 }
@@ -126,7 +124,7 @@ interface Scope {
   skipWaiting(): Promise<void>
   location: Location
   registration: ServiceWorkerRegistration
-  /** not in browsers before 2025 */
+  /** missing in browsers before 2025 */
   cookieStore?: { get(name: string): Promise<{ value?: string } | null> }
   clients: {
     matchAll(which: { type: 'window'; includeUncontrolled: boolean }): Promise<Tab[]>

@@ -14,7 +14,7 @@ const BellPanel = lazy('BellPanel', () =>
 
 const look = 'relative grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken hover:text-brand-ink'
 
-/** Number of new notifications. On phones a link to the page; with enough room it opens the latest. */
+/** Shows the number of new notifications. On phones it links to the page; with enough room it opens the latest notifications. */
 export function Bell() {
   const { data: counts } = useQuery(countsQuery)
   const count = counts?.unread ?? 0
@@ -22,7 +22,7 @@ export function Bell() {
   return <Ringing count={count} />
 }
 
-/** The count on the icon of the installed app, until this person's page ends; browsers without badges omit it. */
+/** Shows the count on the icon of the installed app, until the user's page ends; browsers without badges omit it. */
 function showBadge(count: number) {
   void navigator.setAppBadge?.(count).catch(() => {})
   return () => void navigator.clearAppBadge?.().catch(() => {})

@@ -8,22 +8,22 @@ export type CookieAnswer = 'accepted' | 'rejected'
 
 const SIX_MONTHS_S = 15_768_000
 
-/** Answer to the notice on this device in the last six months. */
+/** Returns the answer to the notice on this device in the last six months. */
 export const cookieAnswer = (cookies: string) => /(?:^|; )cookies=(accepted|rejected)(?:;|$)/.exec(cookies)?.[1]
 
 /** Runs in the head before the first paint: the notice is in the HTML of every page, and hidden from people who answered it. */
 export const cookieScript = `if(/(^|; )cookies=/.test(document.cookie))document.documentElement.dataset.cookies='answered'`
 
-/** The cookie that remembers an answer. */
+/** Returns the cookie that stores an answer. */
 export const cookieOf = (answer: CookieAnswer) => `cookies=${answer}; path=/; max-age=${SIX_MONTHS_S}; samesite=lax`
 
 interface CookieNoticeProps {
-  /** The visitor opened it again, so it takes the focus and is shown in spite of an earlier answer. */
+  /** true if the visitor opened it again: it takes the focus, and is shown in spite of an earlier answer */
   isAskedFor: boolean
   onAnswer: (answer: CookieAnswer) => void
 }
 
-/** Two lines at the foot: only needed cookies are used. Both answers look and work alike (16.3, F20). */
+/** Shows the cookie notice at the foot: only needed cookies are used. Both answers look and work alike (16.3, F20). */
 export function CookieNotice({ isAskedFor, onAnswer }: CookieNoticeProps) {
   const text = useText('shell')
   return (

@@ -13,7 +13,7 @@ import { copyText } from '../../ui/sharing/copyText.ts'
 export const footerLine =
   'inline-flex min-h-9 items-center gap-2 [&>svg]:shrink-0 text-left text-sm text-muted hover:text-brand-ink hover:underline pointer-coarse:min-h-11'
 
-/** The foot of every page. */
+/** Renders the foot of every page. */
 export function Footer({ onCookies }: { onCookies: (opener: HTMLElement) => void }) {
   const text = useText('shell')
   return (
@@ -135,7 +135,7 @@ const sources = {
   earth: source('https://www.naturalearthdata.com/'),
 }
 
-/** Both languages by name. */
+/** Links to both languages, by name. */
 function FooterLanguages() {
   const text = useText('shell')
   return (
@@ -164,7 +164,7 @@ function Choice({ language, children }: { language: Language; children: string }
   )
 }
 
-/** Two ways to share the site; nothing external is loaded until one is pressed. */
+/** Two ways to share the site. Nothing external is loaded before a click. */
 function ShareLinks() {
   const text = useText('shell')
   const words = `${text('share_words')} ${useOrigin()}`
@@ -196,14 +196,14 @@ function ShareButton({ words }: { words: string }) {
   )
 }
 
-/** Shares by the device's own sheet if available, else into the clipboard; true when it was copied. */
+/** Shares by the device's own dialog if available, otherwise copies to the clipboard; returns true when it copied. */
 async function shareOrCopy(text: string, url: string): Promise<boolean> {
   try {
     if (typeof navigator.share !== 'function') return await copyText(url)
     await navigator.share({ text, url })
     return false
   } catch {
-    // A user who closes the sheet has decided not to share.
+    // A user who closes the dialog has decided not to share.
     return false
   }
 }

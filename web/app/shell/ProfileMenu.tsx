@@ -14,11 +14,11 @@ import { useLogOut } from '../../ui/login/LogOutButton.tsx'
 import { hairOf } from '../../ui/person/hair.ts'
 import { Bell } from './Bell.tsx'
 
-/** The photo of the user; behind it a menu with their profile, or registering, and logging out. */
+/** Shows the user's photo, which opens a menu: profile or registration, and logout. */
 export function ProfileMenu() {
   const me = useSession()?.me
   const text = useText('shell')
-  // These hooks are outside of the menu's items, since an item is removed as soon as it is pressed.
+  // These hooks are outside of the menu's items, because a click removes an item immediately.
   const logIn = useLogIn()
   const logOut = useMutation({ mutationFn: useLogOut() })
   const { href } = useLocation()
@@ -79,7 +79,7 @@ function Alerts() {
   )
 }
 
-/** Links with counts of open answers. */
+/** Lists the user's links, with counts of open answers. */
 function OwnLinks() {
   const text = useText('shell')
   return (
@@ -122,14 +122,14 @@ function LogOutItem({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-/** The photo of the logged-in person, else a portrait drawn from their id. */
+/** Shows the user's photo, or a portrait drawn from their id. */
 function PersonFace({ me }: { me: Me }) {
   return (
     <Avatar photo={me.photo ?? undefined} seed={me.id} wears={hairOf(me.gender)} className="narrow:size-11 narrow:*:size-full" />
   )
 }
 
-/** Replaces a photo while no session is known. */
+/** Placeholder of the photo while the session is unknown. */
 function NoPhoto() {
   return (
     <span className="grid size-11 shrink-0 place-items-center rounded-full border border-control bg-surface">
@@ -138,7 +138,7 @@ function NoPhoto() {
   )
 }
 
-/** Count at the end of a menu item. */
+/** Shows a count at the end of a menu item. */
 function PendingCount({ what }: { what: 'conversations' | 'requests' }) {
   const { data: counts } = useQuery(countsQuery)
   return counts && counts[what] > 0 && <Count count={counts[what]} />

@@ -15,7 +15,7 @@ import { ProfileMenu } from './ProfileMenu.tsx'
 
 const short: Record<Language, string> = { 'en-US': 'EN', 'es-AR': 'ES' }
 
-/** The other language, one press away. */
+/** Switches to the other language in one click. */
 function LanguageSwitch() {
   const other = useLanguage() === 'en-US' ? 'es-AR' : 'en-US'
   const change = useSwitchLanguage()
@@ -36,13 +36,13 @@ function LanguageSwitch() {
   )
 }
 
-/** The bar on top of every page but the landing. On phones the foot of the screen takes over posting. */
+/** Bar on top of every page but the landing page. On phones, the bar at the foot has the button to post. */
 export function TopBar() {
   const text = useText('shell')
   return (
     <header className="no-print border-b border-line bg-canvas sm:sticky sm:top-0 sm:z-30">
       <div className="mx-auto flex h-16 max-w-page items-center gutter sm:h-18 sm:gap-2">
-        {/* without room for its letters, the mark is alone */}
+        {/* a narrow bar shows only the icon of the logo */}
         <Link to="/home" aria-label={text('to_home')} className="mr-auto min-w-0 rounded-small lg:mr-6">
           <Logo className="h-[2.25rem] flex-wrap overflow-hidden" />
         </Link>
@@ -85,7 +85,7 @@ function AdminButton() {
   )
 }
 
-/* Shown until a session is known: most visitors on a first visit have none. */
+/* Shown while the session is unknown, because most first visits have none. */
 function LogIn() {
   const { href } = useLocation()
   return !useSession()?.me && <LogInButton returnTo={href} className="max-sm:hidden" />
@@ -94,11 +94,11 @@ function LogIn() {
 function switchTheme(): void {
   const theme = seenTheme() === 'dark' ? 'light' : 'dark'
   showTheme(theme)
-  // read by `themeScript`
+  // `themeScript` reads it
   deviceStorage.set('theme', theme)
 }
 
-/** Light or dark. CSS decides which icon is seen, so a render never depends on the theme. */
+/** Switches between light and dark. CSS selects the visible icon, so rendering does not depend on the theme. */
 function ThemeSwitch({ label, className }: { label: string; className?: string | undefined }) {
   return (
     <IconButton

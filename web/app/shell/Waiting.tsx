@@ -42,7 +42,7 @@ const OfflinePage = lazy('OfflinePage', () =>
   import('../pwa/OfflinePage.tsx').then(({ OfflinePage }) => ({ default: OfflinePage })),
 )
 
-/** Error about an unreadable session, with a retry. Without a network the trips stored on the device can be opened. */
+/** Shows the error of a session that could not be read, with a retry. Offline, it links to the trips stored on the device. */
 function Unanswered({ error }: { error: Error }) {
   if (comesAnew(error)) return null
   return !navigator.onLine || (error instanceof Problem && error.status === 0) ? (
@@ -54,11 +54,11 @@ function Unanswered({ error }: { error: Error }) {
   )
 }
 
-/** A file that cannot be loaded is usually one of a former release: the page reloads, by itself once in a tab. */
+/** Reloads the page after a missing file, usually one of a former release; automatically only once in a tab. */
 function comesAnew({ name, message }: Error): boolean {
   const key = `reloaded ${message}`
   if (name !== 'TypeError' || !navigator.onLine || tabStorage.get(key) !== null) return false
-  // a tab that cannot remember it would reload without end
+  // if the tab cannot store this, it would reload without end
   if (!tabStorage.set(key, 'once')) return false
   location.reload()
   return true
@@ -68,7 +68,7 @@ function Failed({ error }: { error: Error }) {
   const text = useText('shell')
   const errorMessage = useErrorMessage()
   const { refetch, isFetching } = useQuery({ ...sessionQuery, retryOnMount: false })
-  // not a server's refusal: a file of this page is missing, as after a release
+  // not a refusal of the server, so a file of this page is missing, as after a release
   const isOfPage = !(error instanceof Problem)
   const again = (
     <Button busy={isFetching} onClick={() => (isOfPage ? location.reload() : void refetch())}>
@@ -83,6 +83,6 @@ function Failed({ error }: { error: Error }) {
   )
 }
 
-/* The number by which support finds the event. */
+/* The id by which support finds the event in the log. */
 const requestOf = (error: Error, say: (id: string) => string) =>
   error instanceof Problem && error.status >= 500 && typeof error.parts['instance'] === 'string' && say(error.parts['instance'])

@@ -12,7 +12,10 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { Checkbox } from '../../ui/kit/fields/Checkbox.tsx'
 import { Dialog } from '../../ui/kit/overlays/Dialog.tsx'
 
-/** News of the terms with a link, and yes or not now; after a no the user can export their data or close the account. */
+/**
+ * Announces new terms with a link, and buttons for yes and not now; after a no the user can export their data or close the
+ * account.
+ */
 function TermsDialog({ version, onClose }: { version: string; onClose: () => void }) {
   const text = useText('terms')
   const [ticked, tick] = useState(false)
@@ -40,7 +43,7 @@ function TermsDialog({ version, onClose }: { version: string; onClose: () => voi
   )
 }
 
-/* Opens in its own tab, so that the page below stays. */
+/* Links to the terms in a new tab, so that the current page is not left. */
 function TermsLink(words: ReactNode) {
   return (
     <a href="/terms-and-conditions" target="_blank" className="font-semibold text-brand-ink underline underline-offset-3">
@@ -52,7 +55,7 @@ function TermsLink(words: ReactNode) {
 
 const NewTab = () => <span className="sr-only"> {useText('terms')('new_tab')}</span>
 
-/** Once the session is refetched, no terms are due and this disappears. */
+/** Accepts the terms. Once the session is refetched, no terms are pending and the dialog closes. */
 function useAccept(version: string) {
   const queries = useQueryClient()
   return useMutation({
@@ -69,9 +72,9 @@ function useDecline(onClose: () => void) {
   }
 }
 
-/** New terms: asks with each visit, and then shows a line at the foot of the page. */
+/** Asks the user to accept new terms on each visit; without an answer, shows a line at the foot of the page. */
 export function TermsAgain({ version }: { version: string }) {
-  // the question is not shown over the terms themselves
+  // the page of the terms shows no dialog above them
   const isRead = useLocation({ select: ({ pathname }) => pathname === '/terms-and-conditions' })
   const [view, setView] = useState<'dialog' | 'strip' | 'nothing'>(isRead ? 'strip' : 'dialog')
   if (!useWords('terms')) return null
@@ -79,7 +82,7 @@ export function TermsAgain({ version }: { version: string }) {
   return view === 'strip' && <TermsStrip onOpen={() => setView('dialog')} onClose={() => setView('nothing')} />
 }
 
-/** Shown without an answer: the pending terms, and what works without them. */
+/** Shown without an answer: the pending terms, and actions that work without them. */
 function TermsStrip({ onOpen, onClose }: { onOpen: () => void; onClose: () => void }) {
   const text = useText('terms')
   return (
