@@ -4,7 +4,7 @@ import { useText } from '../texts/texts.ts'
 import { LinkButton } from '../ui/kit/Button.tsx'
 import { classes } from '../ui/kit/classes.ts'
 
-/** The seat for the calendar of the device. */
+/** Downloads the booking for the device's calendar. */
 export function CalendarLink({ booking: { id, change }, className }: { booking: Booking; className?: string }) {
   const text = useText('driving')
   return (

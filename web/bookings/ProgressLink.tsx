@@ -6,14 +6,14 @@ import { RouteButton } from '../ui/links.ts'
 
 interface ProgressLinkProps {
   idRoute: string
-  /** the trip's own departure and arrival, or those of the stretch one rides */
+  /** departure and arrival of the trip, or of the user's part of it */
   departsAt: string
   arrivesAt: string
   wide?: boolean
   className?: string
 }
 
-/** Link to the page of a trip under way, while that is open; before, to the links for others to follow it. */
+/** Links to the page of a trip under way while it is open; before, to the page with links for followers. */
 export function ProgressLink({ idRoute, departsAt, arrivesAt, wide, className }: ProgressLinkProps) {
   const text = useText('driving')
   const now = useNow()

@@ -6,14 +6,16 @@ const PushSwitch = lazy('PushSwitch', () =>
   import('../notifications/PushSwitch.tsx').then((file) => ({ default: file.PushSwitch })),
 )
 
-/** True while this browser has push and no answer about it yet. */
+/** Checks that this browser has push and no answer about it yet. */
 const isUnasked = () =>
   'PushManager' in window &&
   'Notification' in window &&
   Notification.permission === 'default' &&
   Boolean(serviceWorkers()?.controller)
 
-/** Next to "we'll tell you", never rendered by the server: a switch for push on this device, loaded only if it is supported. */
+/**
+ * Switches push on for this device, next to "we'll tell you". The server never renders it; it loads only if push is supported.
+ */
 export function PushOffer() {
   const [isOffered] = useState(isUnasked)
   return isOffered ? (

@@ -4,7 +4,7 @@ import { useText } from '../texts/texts.ts'
 import { Avatar } from '../ui/kit/avatar/Avatar.tsx'
 import { hairOf } from '../ui/person/hair.ts'
 
-/** "and 2 more" of a booking of three seats; nothing of one. */
+/** Returns "and 2 more" for a booking of three seats; nothing for one seat. */
 export function useAlong() {
   const text = useText('driving')
   return (seats: number): string | undefined => (seats > 1 ? text('and_more', { count: seats - 1 }) : undefined)
@@ -12,7 +12,10 @@ export function useAlong() {
 
 type Named = NonNullable<Booking['companions']>[number]
 
-/** The companions: accounts with face and profile, others by the passenger's names for them; deleted 30 days after the trip (K15). */
+/**
+ * Lists the companions: accounts with picture and profile, others by the names that the passenger gave, which are deleted 30
+ * days after the trip (K15).
+ */
 export function RidesAlong({ companions }: { companions: readonly Named[] }) {
   const text = useText('driving')
   const nameOf = useNameOf()
@@ -43,7 +46,7 @@ function Account({ person: { id, name, photo, gender, call } }: { person: NonNul
   )
 }
 
-/** A companion by name; a child is marked, with its age where it is known. */
+/** Names a companion; marks a child, with its age where it is known. */
 export function useNameOf() {
   const text = useText('driving')
   return ({ kind, name, lastName, age }: Named) =>
@@ -52,6 +55,6 @@ export function useNameOf() {
       : [name, lastName].filter(Boolean).join(' ')
 }
 
-/** True when this account is a companion on another account's booking. Administrators, who see it too, are not. */
+/** Checks that this account is a companion on another account's booking. Administrators, who also see the booking, are not. */
 export const ridesAlong = ({ companions, acts }: Pick<Booking, 'companions' | 'acts'>, me: string | undefined): boolean =>
   acts.includes('leave') || (companions?.some(({ person }) => person?.id === me) ?? false)

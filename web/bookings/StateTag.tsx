@@ -17,7 +17,7 @@ const tones: Record<Booking['state'], Tone> = {
   not_driven: 'danger',
 }
 
-/** State of a seat, in a word. */
+/** Shows the state of a booking, in a word. */
 export const StateTag = ({ state }: Pick<Booking, 'state'>) => (
   <Tag tone={tones[state]}>{useText('driving')(`state.${state}`)}</Tag>
 )

@@ -11,21 +11,21 @@ export const seatQuery = (id: string) =>
 export const orderQuery = (id: string) =>
   queryOptions({ queryKey: ['mine', 'order', id], queryFn: ({ signal }) => call(checkOrder, { params: { id } }, signal) })
 
-/** The user's seats, or those on the trips they drive: the next first, then the latest past ones. */
+/** The user's bookings, or bookings on the user's trips: future ones in order, then past ones, latest first. */
 export const bookingsQuery = (as: 'passenger' | 'driver') =>
   queryOptions({
     queryKey: ['mine', 'bookings', as],
     queryFn: ({ signal }) => call(listBookings, { query: { as } }, signal),
   })
 
-/** The seats of a trip that one drives. */
+/** The seats of the user's own trip. */
 export const seatsQuery = (idRoute: string) =>
   queryOptions({
     queryKey: ['mine', 'seats', 'trip', idRoute],
     queryFn: ({ signal }) => call(showSeats, { params: { id: idRoute } }, signal),
   })
 
-/** The state of dividing by receipts; null when it was not requested. */
+/** The state of dividing by receipts; null when no division was requested. */
 export const divisionQuery = (idRoute: string) =>
   queryOptions({
     queryKey: ['mine', 'division', 'trip', idRoute],

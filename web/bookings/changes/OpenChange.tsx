@@ -11,7 +11,7 @@ import { TimeLeft } from '../../ui/TimeLeft.tsx'
 import { useTripMutation } from '../useBookingMutation.ts'
 import { type ChangedFact, WhatChanges, useCarText } from './WhatChanges.tsx'
 
-/** The driver's own proposed change: its content, the answers, the deadline, and its withdrawal. */
+/** Shows the driver's proposed change: its content, the answers, the deadline, and a button to withdraw it. */
 export function OpenChange({ trip, change, readAt }: { trip: Trip; change: TripChange; readAt: number }) {
   const text = useText('change')
   const when = useWhen()
@@ -29,7 +29,7 @@ export function OpenChange({ trip, change, readAt }: { trip: Trip; change: TripC
   )
 }
 
-/** First names only, as everywhere before people travel together. */
+/** Given names only, as everywhere before people travel together. */
 function Answers({ change: { answers } }: { change: TripChange }) {
   const text = useText('change')
   return (

@@ -21,7 +21,7 @@ interface SeatChangeProps {
   aheadMs: number
 }
 
-/** For a passenger: the changes, the deadline, and the refund after declining. */
+/** Shows a passenger the changes, the deadline, and the refund after declining. */
 export function SeatChangePanel({ booking, change, aheadMs }: SeatChangeProps) {
   const text = useText('change')
   const when = useWhen()

@@ -8,7 +8,7 @@ export interface ChangedFact {
   after: string
 }
 
-/** The old and the new value side by side, labelled for screen reader users. */
+/** Shows the old and the new value side by side, with labels for screen readers. */
 export function WhatChanges({ rows }: { rows: readonly ChangedFact[] }) {
   const text = useText('change')
   return (
@@ -29,7 +29,7 @@ export function WhatChanges({ rows }: { rows: readonly ChangedFact[] }) {
   )
 }
 
-/** A car as people recognise it at the kerb; nothing for none. */
+/** Returns a car's text, by which people recognize it in the street; nothing without a car. */
 export function useCarText(): (car: SeatChange['before']['car']) => string {
   const text = useText('change')
   return (car) => (car ? text('car_is', car) : '')

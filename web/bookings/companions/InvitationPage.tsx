@@ -29,14 +29,14 @@ import { SeatPrice } from '../../ui/SeatPrice.tsx'
 import { dayIn } from '../../ui/tripAddress.ts'
 import { invitationQuery, tripOfInvitationQuery, useAnswer } from './queries.ts'
 
-/** /companion/…: an invitation to ride along on a booking, for the person who opens its address. */
+/** /companion/…: shows an invitation to ride as a companion to the person who opens its address. */
 export function InvitationPage() {
   const { id = '' } = useParams({ strict: false })
   const text = useText('companions')
   const query = useQuery(invitationQuery(id))
   const { data, error } = query
   const answer = useAnswer(id)
-  // a declined invitation has no page any more
+  // stored here, because a declined invitation has no page
   const [declined, setDeclined] = useState<ReceivedInvitation>()
   if (declined && (error || !data?.agreed)) return <Declined {...declined} />
   const isGone = error instanceof Problem && error.status === 404
@@ -48,7 +48,7 @@ export function InvitationPage() {
   )
 }
 
-/** Withdrawn, used by another person, or for a departed trip: the address shows nothing else. */
+/** Shown for an invitation that was withdrawn or used by another person, or whose trip has departed. */
 function Gone() {
   const text = useText('companions')
   const join = useText('join')
@@ -117,7 +117,7 @@ function InvitationDetails({ invitation, answer, onDecline }: InvitationDetailsP
   )
 }
 
-/** The road, the time, and the price of a seat on the whole trip; the booking may be for a part of it. */
+/** Shows the route, the time, and a seat's price for the whole trip; the booking may be for a part of it. */
 function Road({ invitation, trip }: { invitation: ReceivedInvitation; trip: Trip | undefined }) {
   const text = useText('companions')
   const join = useText('join')
@@ -157,7 +157,7 @@ function Road({ invitation, trip }: { invitation: ReceivedInvitation; trip: Trip
   )
 }
 
-/** State of the invitation for this person, with the answers open to them. */
+/** Shows the invitation's state for this person, with the answers that are open to them. */
 function Answer({ invitation, answer, onDecline }: InvitationDetailsProps) {
   const text = useText('companions')
   const join = useText('join')
@@ -200,7 +200,7 @@ interface YesProps extends Pick<InvitationDetailsProps, 'invitation' | 'answer'>
   children: ReactNode
 }
 
-/** A yes; without a profile the person states that they are an adult (A6). */
+/** Accepts the invitation. A person without a profile confirms being an adult (A6). */
 function Yes({ invitation: { attestationNeeded }, answer, children }: YesProps) {
   const text = useText('companions')
   const join = useText('join')
@@ -225,7 +225,7 @@ function Yes({ invitation: { attestationNeeded }, answer, children }: YesProps) 
   )
 }
 
-/** Reason that this person cannot accept, and a remedy. */
+/** Shows why this person cannot accept, and how to change that. */
 function Cannot({ invitation: { id, whyNot, booker }, children }: { invitation: ReceivedInvitation; children: ReactNode }) {
   const text = useText('companions')
   const join = useText('join')

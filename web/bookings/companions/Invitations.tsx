@@ -24,7 +24,7 @@ interface InvitationsProps {
   query: UseQueryResult<Invitation[]>
 }
 
-/** The user's invitations for a trip: the address of each to send, the account that accepted, and another one. */
+/** Lists the user's invitations for a trip, each with its address or the account that accepted, and makes another one. */
 export function Invitations({ trip, seat, query: { data, error, refetch } }: InvitationsProps) {
   const text = useText('companions')
   const invite = useMakeInvitation(trip.id)
@@ -80,7 +80,7 @@ function Line({ invitation, seat }: { invitation: Invitation; seat: Seat }) {
   )
 }
 
-/** The address, and ways to send it. */
+/** Shows the address, and ways to send it. */
 function Sending({ invitation: { id }, seat: { from, to } }: { invitation: Invitation; seat: Seat }) {
   const text = useText('companions')
   const sharing = useText('sharing')

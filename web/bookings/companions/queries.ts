@@ -10,7 +10,7 @@ import {
 import { showTrip } from '#contract/trips/trips.ts'
 import { call } from '../../client/api.ts'
 
-/** The user's invitations for a trip; refetched when an invited person answers, by an event of the user's account. */
+/** The user's invitations for a trip. An invited person's answer refetches them by an event of the user's account. */
 export const invitationsQuery = (idRoute: string) =>
   queryOptions({
     queryKey: ['mine', 'invitations', 'trip', idRoute],
@@ -50,12 +50,12 @@ export function useAnswer(id: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: { agreed: boolean; adultAttested?: boolean }) => call(answerInvitation, { params: { id }, body }),
-    // also after a refusal: its reason may be on the page then
+    // also after a refusal, whose reason the page may then show
     onSettled: () => queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'mine' }),
   })
 }
 
-/** The trip of an invitation, whole: its price, hours and car. */
+/** The whole trip of an invitation: its price, times and car. */
 export const tripOfInvitationQuery = (id: string) =>
   queryOptions({
     queryKey: ['trip', id, {}],

@@ -10,7 +10,7 @@ import { divisionQuery } from '../queries.ts'
 import { useSides } from '../seat/useSides.ts'
 import { ReceiptsForm } from './ReceiptsForm.tsx'
 
-/** The state of a division by receipts; nothing until it is requested. The driver enters the costs. */
+/** Shows the state of a division by receipts; renders nothing until a division is requested. The driver enters the costs. */
 export function DivisionPart({ booking }: { booking: Booking }) {
   const text = useText('bookings')
   const { role } = useSides(booking)

@@ -20,7 +20,7 @@ const MAX_PHOTOS = 10
 const nothing = { fuelPrice: '', litres: '', tolls: '' }
 const fields = ['fuelPrice', 'litres', 'tolls'] as const
 
-/** Real costs of fuel and tolls, with photos of the receipts. */
+/** Form for the real costs of fuel and tolls, with photos of the receipts. */
 export function ReceiptsForm({ idRoute, unit }: { idRoute: string; unit: FuelUnit }) {
   const text = useText('bookings')
   const [values, write] = useState(nothing)
@@ -71,7 +71,7 @@ export function ReceiptsForm({ idRoute, unit }: { idRoute: string; unit: FuelUni
 
 type Sent = Pick<UseMutationResult<Division, Error, ReceiptsBody>, 'error' | 'variables'>
 
-/** A refusal at the field that cannot be read, until it is changed. */
+/** Shows a refusal at the invalid field until that field is changed. */
 function useReceiptErrors({ error, variables }: Sent, entered: Partial<Record<string, string>>) {
   const text = useText('bookings')
   const wrong = variables && wrongReceipt(variables)
@@ -83,7 +83,7 @@ function useReceiptErrors({ error, variables }: Sent, entered: Partial<Record<st
   return { at, rest: refusal.rest }
 }
 
-/** Label, hint and note of each field. */
+/** Returns label, hint and note of each field. */
 function useFieldWords(unit: FuelUnit) {
   const text = useText('bookings')
   return {
@@ -101,12 +101,15 @@ function useFieldWords(unit: FuelUnit) {
   }
 }
 
-/** True for nothing or only zeros, which needs no photo. */
+/** Checks for tolls other than zero, which need a photo. */
 const hasTolls = (typed: string) => /[1-9]/.test(typed)
 
 type Change = (make: (before: string[]) => string[]) => void
 
-/** One slot more than there are photos, up to the limit. An emptied slot stays, as its picture has its state. */
+/**
+ * Shows one slot more than there are photos, up to the limit. An emptied slot is not removed, because its picture field has
+ * state.
+ */
 function Photos({ images, needed, onChange }: { images: string[]; needed: number; onChange: Change }) {
   const text = useText('bookings')
   return placesOf(images, needed).map((image, i) => (

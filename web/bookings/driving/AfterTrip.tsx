@@ -21,7 +21,7 @@ interface AfterTripProps {
 
 const rode = new Set<string>(['confirmed', 'travelled', 'absent', 'not_driven'])
 
-/** A departed trip: its passengers, its earnings, and possible reports with their deadline. */
+/** Shows a departed trip: its passengers, its earnings, and possible reports with their deadline. */
 export const AfterTrip = (props: AfterTripProps) =>
   useWords('bookings', 'register') ? <HowItWent {...props} /> : <Skeleton className="h-64" />
 
@@ -50,7 +50,7 @@ function HowItWent({ trip: { id, departsAt, stops }, seats, now }: AfterTripProp
   )
 }
 
-/** Absence reports of a seat, and their answers. */
+/** Shows absence reports of a booking, and their answers. */
 function WasThere({ booking, now }: { booking: Booking; now: number }) {
   const box = useFocusWhenLost(booking.absences.length)
   return (

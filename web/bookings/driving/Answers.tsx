@@ -8,11 +8,11 @@ import { type BookingCallbacks, useBookingMutation } from '../useBookingMutation
 
 export interface AnswersProps extends BookingCallbacks {
   booking: Booking
-  /** an answer is pending */
+  /** called when an answer is sent */
   onSend?: () => void
 }
 
-/** Yes and no buttons; without `onRefusal` a refusal is shown here. */
+/** Yes and no buttons; without `onRefusal` they show the refusal themselves. */
 export function Answers(request: AnswersProps) {
   const text = useText('driving')
   const { booking, onRefusal } = request
@@ -31,7 +31,7 @@ export function Answers(request: AnswersProps) {
   )
 }
 
-/** Optimistic answer: a live event may remove the request from the list before the call returns. */
+/** Answers optimistically: a live event may remove the request from the list before the call returns. */
 function useAnswer({ booking, onSend, ...callbacks }: AnswersProps, send: (key: string, reason: string) => Promise<Booking>) {
   const act = (reason: string, key: string) => {
     onSend?.()

@@ -24,7 +24,7 @@ const AfterTrip = lazy('AfterTrip', () => import('./AfterTrip.tsx').then((file) 
 
 const live = new Set<string>(['requested', 'offered', 'accepted', 'confirmed'])
 
-/** The driver's part of a trip: requests, seats, earnings, and cancelling. */
+/** Shows the driver's part of a trip: requests, bookings, earnings, and cancellation. */
 export function DriverPart({ trip, children }: { trip: Trip; children: ReactNode }) {
   const text = useText('driving')
   const { data: seats, error, refetch, dataUpdatedAt } = useQuery(seatsQuery(trip.id))
@@ -67,14 +67,14 @@ export function DriverPart({ trip, children }: { trip: Trip; children: ReactNode
   )
 }
 
-/** True while the driver may write to everyone aboard. */
+/** Checks whether the driver may now write to all passengers. */
 function isWithin({ cancelled, departsAt, stops }: Trip, now: number): boolean {
   const hours = { departsAt: new Date(departsAt), arrivesAt: new Date(stops.at(-1)?.at ?? departsAt) }
   const { opens, closes } = tripMessageHours(hours)
   return !cancelled && now >= opens.getTime() && now < closes.getTime()
 }
 
-/** Cancels the whole trip, or also the later ones, after explaining the effect on `count` people. */
+/** Cancels the trip, or also the later ones, after showing the effect on `count` people. */
 function CancelTrip({ trip, count }: { trip: Trip; count: number }) {
   const text = useText('driving')
   const [scope, setScope] = useState<Scope>('one')
@@ -104,7 +104,7 @@ function CancelTrip({ trip, count }: { trip: Trip; count: number }) {
   )
 }
 
-/** Link to the form that changes the user's own trip. */
+/** Links to the form that changes the user's own trip. */
 function EditLink({ id }: { id: string }) {
   const text = useText('change')
   return (

@@ -4,7 +4,10 @@ import { useText } from '../../texts/texts.ts'
 import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
 import { useTripMutation } from '../useBookingMutation.ts'
 
-/** The driver could not drive: every passenger gets everything back, and it is no offence (8.3). */
+/**
+ * Reports that the driver could not drive: every passenger gets a full refund, and the report does not count against the driver
+ * (8.3).
+ */
 export function NotDriven({ idRoute }: { idRoute: string }) {
   const text = useText('driving')
   const say = useTripMutation(idRoute, (reason: string) =>

@@ -15,7 +15,7 @@ import { dayIn } from '../../ui/tripAddress.ts'
 import { useAlong } from '../RidesAlong.tsx'
 import { Answers, type AnswersProps } from './Answers.tsx'
 
-/** The given answer; it takes the focus, since the buttons are gone. */
+/** Shows the given answer. It takes the focus, because the buttons were removed. */
 function Answered({ booking: { state, passenger, payBy, answerBy, now } }: { booking: Booking }) {
   const text = useText('driving')
   const when = useWhen()
@@ -38,11 +38,11 @@ const takeFocus = (box: HTMLElement | null) => box?.focus({ preventScroll: true 
 interface RequestProps extends AnswersProps {
   /** offset of the server's clock when it was read */
   aheadMs: number
-  /** reason that the last answer was refused */
+  /** reason for refusing the last answer */
   refusal: Error | undefined
 }
 
-/** A request for a seat: passenger, stretch, effect for the driver, deadline; and the two answers. */
+/** Shows a request for a seat: passenger, part of the trip, effect for the driver, deadline, and the two answers. */
 export function RequestCard(request: RequestProps) {
   const text = useText('driving')
   const when = useWhen()
@@ -71,7 +71,7 @@ export function RequestCard(request: RequestProps) {
   )
 }
 
-/** The passenger's message. */
+/** Shows the passenger's message. */
 export function RequestMessage({ booking: { message } }: { booking: Booking }) {
   if (!message) return null
   return (
@@ -82,7 +82,7 @@ export function RequestMessage({ booking: { message } }: { booking: Booking }) {
   )
 }
 
-/** Extra distance for the driver. */
+/** Shows the extra distance for the driver. */
 export function ExtraWay({ booking: { declared, extraM } }: { booking: Booking }) {
   const text = useText('driving')
   const language = useLanguage()
@@ -94,7 +94,7 @@ export function ExtraWay({ booking: { declared, extraM } }: { booking: Booking }
   )
 }
 
-/** The day and the stretch. */
+/** Shows the day and the part of the trip. */
 function Way({ booking }: { booking: Booking }) {
   const text = useText('driving')
   const language = useLanguage()

@@ -6,18 +6,21 @@ import { RequestCard } from './RequestCard.tsx'
 
 interface RequestsProps {
   bookings: readonly Booking[]
-  /** when they were read, on this clock */
+  /** when the requests were read, by this device's clock */
   readAt: number
 }
 
 interface AnsweredRequest {
   booking: Booking
-  /** the answer is pending */
+  /** true while the answer is pending */
   isSent?: boolean
   refusal?: Error
 }
 
-/** Requests awaiting the driver's answer, the earliest deadline on top. Answered and refused ones stay until the page is left. */
+/**
+ * Lists requests that await the driver's answer, earliest deadline first. Answered and refused requests stay visible until the
+ * page is left.
+ */
 export function Requests({ bookings, readAt }: RequestsProps) {
   const text = useText('driving')
   const id = useId()
@@ -51,10 +54,13 @@ export function Requests({ bookings, readAt }: RequestsProps) {
   )
 }
 
-/** Read before its answer, a request may still name the acts; they are over. */
+/** Removes the actions of a request that was read before its answer, and may still have them. */
 const silent = (booking: Booking): Booking => ({ ...booking, acts: [] })
 
-/** A request that is no longer open; one with an uncertain answer was read as open since, and has ended by now for another reason. */
+/**
+ * Returns a request that is no longer open. If its answer was uncertain and it was open afterwards, it has ended for another
+ * reason.
+ */
 function asItIs({ booking, isSent, refusal }: AnsweredRequest): Booking[] {
   if (isSent) return [booking]
   return refusal && isInDoubt(refusal) ? [] : [silent(booking)]

@@ -8,11 +8,11 @@ import { classes } from '../../ui/kit/classes.ts'
 import { hairOf } from '../../ui/person/hair.ts'
 import type { Bar, RoadPlan } from './roadPlan.ts'
 
-/** Pixels between two points, and from the top of a line to the middle of its mark. */
+/** Distances in pixels: between two points, and from a line's top to the middle of its mark. */
 const ROW = 68
 const MARK = 13
 
-/** The least widths: six lanes fit into a window of 320 pixels. The remaining width is shared, so fewer lanes are wider. */
+/** Minimum widths: six lanes fit into a window of 320 pixels. Columns share the remaining width, so fewer lanes are wider. */
 const LEAST = { name: 'clamp(4.25rem, 50vw - 5.75rem, 6.5rem)', lane: '0.8rem', free: 'clamp(2.5rem, 22vw - 1.9rem, 3.5rem)' }
 
 interface RoadDrawingProps {
@@ -20,10 +20,14 @@ interface RoadDrawingProps {
   seats: number
 }
 
-/** The road from top to bottom with its stops, and one lane per seat with its passengers. The list below it has the same content. */
+/**
+ * Draws the road from top to bottom with its stops, and one lane per seat with its passengers. The list below it has the same
+ * content.
+ */
 export function RoadDrawing({ plan: { points, bars, free }, seats }: RoadDrawingProps) {
   const hydrated = useHydrated()
-  // the security policy allows styles by scripts, but none in HTML from the server: there an empty picture of the same height
+  // the security policy allows styles set by scripts, but none in the server's HTML, which has an empty picture of the same
+  // height instead
   if (!hydrated) return <svg aria-hidden width="1" height={(points.length - 1) * ROW + 2 * MARK} className="block" />
   const lanes = `repeat(${seats}, minmax(${LEAST.lane}, 7rem))`
   const columns = { gridTemplateColumns: `minmax(${LEAST.name}, 13rem) ${lanes} minmax(${LEAST.free}, 1fr)` }
@@ -71,7 +75,7 @@ const Lane = ({ lane, rows }: { lane: number; rows: number }) => (
   <div className="rounded-field border border-line bg-sunken" style={shifted(`1 / span ${rows}`, lane)} />
 )
 
-/** Dashed until it is paid; companions without an account have no face here. */
+/** Shows a passenger's bar, dashed until the booking is paid. Companions without an account have no picture here. */
 function Person({ bar: { booking, n, lane, from, to } }: { bar: Bar<Booking> }) {
   const { passenger, state, companions = [] } = booking
   const aboard = [passenger, ...companions.flatMap(({ person }) => person ?? [])][n]

@@ -4,7 +4,7 @@ import type { Trip } from '#contract/trips/trips.ts'
 import { useText, useWords } from '../../texts/texts.ts'
 import { Radio, RadioGroup } from '../../ui/kit/fields/RadioGroup.tsx'
 
-/** The later ones of the trips posted together with this one; on request only those in the same direction. */
+/** Returns the later trips of the same series; with `sameWayOnly` only those in the same direction. */
 export const followingOf = ({ series, departsAt }: Trip, sameWayOnly: boolean) =>
   (series?.trips ?? []).filter((one) => one.departsAt > departsAt && (one.sameWay || !sameWayOnly))
 
@@ -15,7 +15,7 @@ interface ScopeChoiceProps {
   onChange: (scope: Scope) => void
 }
 
-/** This trip alone, or also the later ones (TR15). */
+/** Chooses this trip only, or also the later ones (TR15). */
 export function ScopeChoice(props: ScopeChoiceProps) {
   return useWords('series') && props.following > 0 ? <Choice {...props} /> : null
 }

@@ -16,7 +16,7 @@ import { planRoad } from './roadPlan.ts'
 
 export type Seats = Reply<typeof showSeats>
 
-/** The passenger and stretch of each seat, the free seats, and the total. */
+/** Shows the passenger and part of the trip of each seat, the free seats, and the total. */
 export function SeatPlan({ seats }: { seats: Seats }) {
   const text = useText('driving')
   const plan = planRoad(seats)
@@ -65,11 +65,11 @@ export function TripMoney({ seats: { expectedMinor, creditedMinor, currency } }:
 
 interface SeatedPeopleProps {
   bookings: readonly Booking[]
-  /** below each of them */
+  /** content below each person */
   children?: (booking: Booking) => ReactNode
 }
 
-/** The people of the car in the order of the road: stretch, state of the seat, and companions. */
+/** Lists the passengers in the order of the road: part of the trip, state of the booking, and companions. */
 export function SeatedPeople({ bookings, children }: SeatedPeopleProps) {
   return (
     <ul className="grid gap-4">

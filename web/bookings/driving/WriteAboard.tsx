@@ -10,11 +10,11 @@ import { useTripMutation } from '../useBookingMutation.ts'
 
 export interface MessageAboardProps {
   idRoute: string
-  /** number of messages left */
+  /** number of messages that the driver may still send */
   left?: number | undefined
 }
 
-/** The driver's message to everyone aboard: a ready-made one, or own words (C6). */
+/** Sends the driver's message to all passengers: a ready-made or an own text (C6). */
 export const WriteAboard = (props: MessageAboardProps) => (useWords('aboard') ? <Writing {...props} /> : null)
 
 function Writing({ idRoute, left }: MessageAboardProps) {

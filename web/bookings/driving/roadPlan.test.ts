@@ -8,9 +8,9 @@ const cordoba = { name: 'Córdoba', atM: 400_000 }
 const leones = { name: 'Leones', atM: 140_000 }
 
 type End = typeof rosario
-/** A booking's name is longer than the stop's. */
+/** Names a booking's place, longer than the stop's name. */
 const inItsProvince = ({ name }: End) => ({ name: `${name}, Argentina` })
-// as: the drawing uses no other member of a booking
+// as: the drawing uses no other property of a booking
 const rides = (who: string, from: End, to: End, state = 'confirmed', seats = 1) =>
   ({
     id: who,
@@ -32,7 +32,7 @@ const carOf = (seats: number, bookings: Booking[]): Seats => ({
   bookings,
 })
 
-test('a passenger who gets off leaves the seat to one who gets on there', () => {
+test('a passenger who gets off releases the seat to a passenger who gets on there', () => {
   const { bars, points } = planRoad(carOf(2, [rides('ana', rosario, villaMaria), rides('bruno', villaMaria, cordoba)]))
   expect(points.map(({ name }) => name)).toEqual(['Rosario', 'Villa María', 'Córdoba'])
   expect(bars.map(({ booking, lane, from, to }) => [booking.id, lane, from, to])).toEqual([
@@ -41,7 +41,7 @@ test('a passenger who gets off leaves the seat to one who gets on there', () => 
   ])
 })
 
-test('people on the same road have seats of their own, however long each one rides', () => {
+test('passengers on the same leg have different seats, whatever their distances', () => {
   const { bars } = planRoad(
     carOf(3, [rides('carla', villaMaria, cordoba), rides('ana', rosario, cordoba), rides('bruno', rosario, villaMaria)]),
   )
@@ -52,7 +52,7 @@ test('people on the same road have seats of their own, however long each one rid
   ])
 })
 
-test('a passenger with companions has a seat for each of them, and only as long as they ride', () => {
+test('a passenger with companions has a seat for each of them, on the booked legs only', () => {
   const { bars } = planRoad(
     carOf(3, [rides('ana', rosario, villaMaria, 'confirmed', 2), rides('bruno', villaMaria, cordoba, 'accepted', 3)]),
   )
@@ -65,13 +65,13 @@ test('a passenger with companions has a seat for each of them, and only as long 
   ])
 })
 
-test('a half-way town is a point of its own, with the seats free before and after it', () => {
+test('a half-way town is a separate point, with the free seats before and after it', () => {
   const { points, free } = planRoad(carOf(2, [rides('ana', leones, cordoba)]))
   expect(points.map(({ name }) => name)).toEqual(['Rosario', 'Leones, Argentina', 'Villa María', 'Córdoba'])
   expect(free).toEqual([1, 1, 2])
 })
 
-test('a request has no seat yet, and an absent passenger has one still', () => {
+test('a request has no seat yet, and an absent passenger still has one', () => {
   const { bars } = planRoad(carOf(2, [rides('ana', rosario, cordoba, 'requested'), rides('bruno', rosario, cordoba, 'absent')]))
   expect(bars.map(({ booking }) => booking.id)).toEqual(['bruno'])
 })

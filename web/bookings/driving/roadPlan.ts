@@ -4,23 +4,23 @@ import { cityOf } from '../../places/name.ts'
 
 export type Seats = Pick<Reply<typeof showSeats>, 'seats' | 'stops' | 'legs' | 'bookings'>
 
-/** A place where the drawing has a line: a stop of the trip, or where a passenger gets on or off between two. */
+/** A place where the drawing has a line: a stop of the trip, or a place between stops where a passenger gets on or off. */
 export interface PlanPoint {
   name: string
   atM: number
 }
 
-/** The bar of one seat: its booking, its lane, and its points (numbers of `points`). */
+/** The bar of one seat: its booking, its lane, and its points (indexes of `points`). */
 export interface Bar<B> {
   booking: B
-  /** number of the booking's seat: 0 is the passenger's own */
+  /** index of the seat in its booking: 0 is the passenger's own */
   n: number
   lane: number
   from: number
   to: number
 }
 
-/** Content of the drawing of a car along its road; `free[i]` are the free seats from point i to the next one. */
+/** Content of the drawing of a car along its road; `free[i]` is the number of free seats from point i to the next one. */
 export interface RoadPlan<B> {
   points: PlanPoint[]
   bars: Bar<B>[]
@@ -29,7 +29,7 @@ export interface RoadPlan<B> {
 
 const seated = new Set<string>(['offered', 'accepted', 'confirmed', 'travelled', 'absent', 'not_driven'])
 
-/** All passengers who hold a seat, each in a lane that is free on their stretch. */
+/** Plans all passengers who hold a seat, each in a lane that is free on their legs. */
 export function planRoad({ stops, legs, bookings }: Seats): RoadPlan<Seats['bookings'][number]> {
   const aboard = bookings.filter(({ state }) => seated.has(state)).toSorted((a, b) => a.fromM - b.fromM || a.toM - b.toM)
   const points = pointsOf(stops, aboard)
@@ -49,7 +49,7 @@ function firstFree(takenUntil: number[], from: number): number {
   return lane === -1 ? takenUntil.length : lane
 }
 
-/** In the order of the road, each place once. */
+/** Returns the points in the order of the road, each place once. */
 function pointsOf(stops: readonly PlanPoint[], aboard: Seats['bookings']): PlanPoint[] {
   const points = [...stops]
   const ends = aboard.flatMap(({ fromM, toM, pickUp, dropOff }) => [
@@ -61,9 +61,11 @@ function pointsOf(stops: readonly PlanPoint[], aboard: Seats['bookings']): PlanP
 }
 
 const NEAR_M = 20_000
-/** A stop has its city, a booking the province too; two cities of one name are not next to each other. */
+/**
+ * Compares places. A stop has its city only, a booking also the province; two cities of one name are never next to each other.
+ */
 const isSame = (a: PlanPoint, b: PlanPoint) => cityOf(a.name) === cityOf(b.name) && Math.abs(a.atM - b.atM) < NEAR_M
 
-/** A seat is free on a part of the road when it is on every leg of it (SE2). */
+/** Returns the free seats on a part of the road: seats that are free on every leg of it (SE2). */
 const freeBetween = (legs: Seats['legs'], fromM: number, toM: number) =>
   Math.min(...legs.filter((leg) => leg.fromM < toM && leg.toM > fromM).map(({ free }) => free))

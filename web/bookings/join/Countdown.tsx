@@ -6,16 +6,16 @@ import { Banner } from '../../ui/kit/Banner.tsx'
 
 interface CountdownProps {
   leftMs: number
-  /** end of the hold as an instant */
+  /** end of the hold (ISO 8601) */
   until: string
-  /** the server's clock at its answer */
+  /** the server's time at its answer (ISO 8601) */
   now: string
 }
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** Remaining time of a hold. Screen readers read it twice, not every second. */
+/** Shows the remaining time of a hold. Screen readers read it twice, not every second. */
 export function Countdown({ leftMs, until, now }: CountdownProps) {
   const text = useText('join')
   const when = useWhen()(until, now)

@@ -33,18 +33,18 @@ interface JoinDialogProps {
   seat: Booking | undefined
   party: TravelParty
   open: boolean
-  /** Back, Escape, or a press outside; with the pending hold, which is then released. */
+  /** called by Back, Escape, or a click outside, with the pending hold, which is then released */
   onClose: (pendingHold?: Promise<SeatHold | undefined>) => void
 }
 
-/** Everything between "Join this trip" and the provider's page; one mount is one opening. */
+/** Renders the steps between "Join this trip" and the provider's page. Mounted once for each opening. */
 export function JoinDialog({ trip, seat, party, open, onClose }: JoinDialogProps) {
   const text = useText('join')
   const [unpaid] = useState(seat)
   const joining = useJoining({ trip, unpaid, wanted: party.seats, isOpen: open })
   const { request, openOrder, answer, pendingHold, seats } = joining
   const leftMs = useTimeLeft(answer?.hold?.payBy, answer?.aheadMs)
-  // paid in another tab, or without anything to pay
+  // a booking paid in another tab, or without a price
   const booking = seat?.state === 'confirmed' ? seat : answer?.booking
   const canResume = !booking && (!request.error || openOrder || mayTryAgain(request.error))
   const onBack = () => onClose(canResume ? pendingHold.current : undefined)
@@ -87,21 +87,21 @@ function titleOf(at: Place, joining: Joining, trip: Trip, own: Booking | undefin
   return mode !== 'wait' ? (`titles.${mode}` as const) : seats > 1 ? 'wait_for' : 'wait'
 }
 
-/** The remaining seats or the user's own, and never more than wanted: some may be released while the user chooses. */
+/** Limits the wanted seats to the remaining ones plus the user's own; some may be released while the user chooses. */
 const seatsFor = ({ seats, openOrder }: Joining, trip: Trip) => Math.min(rideOf(trip).seatsLeft + (openOrder?.seats ?? 0), seats)
 
 interface StepsProps {
   trip: Trip
   party: TravelParty
   joining: Joining
-  /** the unpaid booking that this is about, as long as no other seats are chosen */
+  /** the unpaid booking of this dialog, unless the user chooses another number of seats */
   own: Booking | undefined
   at: Place
   leftMs: number
   onBack: () => void
 }
 
-/** The number of seats, and below it the step that the dialog is at. */
+/** Shows the number of seats, and below it the current step of the dialog. */
 function Steps({ trip, party, joining, own, at, leftMs, onBack }: StepsProps) {
   const { request, mode, seats, openOrder, answer } = joining
   const step = { trip, seat: seatToJoin(trip, own, seats), mode, onBack, onAgain: joining.again }
@@ -135,14 +135,14 @@ function Steps({ trip, party, joining, own, at, leftMs, onBack }: StepsProps) {
 
 const isFor = (error: Error | null, reason: Reason) => error instanceof Problem && error.reason === reason
 
-/** Runs a callback when the page is left while this is shown, also by the browser's own Back. */
+/** Runs a callback when the page is left while this component is mounted, also by the browser's Back. */
 function useLeaving(leave: (() => void) | undefined): void {
   const latest = useRef(leave)
   useEffect(() => void (latest.current = leave))
   useEffect(() => () => latest.current?.(), [])
 }
 
-/** The time to pay is over: the seat is free for any passenger again, this one included. */
+/** Shown when the time to pay is over: the seat is free for any passenger again, including this one. */
 function Lapsed({ seat, onAgain, onBack }: { seat: Seat; onAgain: () => void; onBack: () => void }) {
   const text = useText('join')
   const actions = (
@@ -160,7 +160,7 @@ function Lapsed({ seat, onAgain, onBack }: { seat: Seat; onAgain: () => void; on
   )
 }
 
-/** Shown during the server's work; as high as the next step. */
+/** Shown while the server works; as high as the next step. */
 function Working({ seat, mode, onBack }: { seat: Seat; mode: JoinMode; onBack: () => void }) {
   const text = useText('join')
   const back = (
@@ -180,7 +180,7 @@ function Working({ seat, mode, onBack }: { seat: Seat; mode: JoinMode; onBack: (
   )
 }
 
-/** The seat is requested or booked. */
+/** Shows that the seat is requested or booked. */
 function Booked({ booking }: { booking: Booking }) {
   const text = useText('join')
   const when = useWhen()
@@ -207,12 +207,12 @@ interface RefusedProps {
   error: Error
   onAgain: () => void
   onInstead: (other: JoinMode) => void
-  /** back to the seats of the order that is still open */
+  /** returns to the seats of the order that is still open */
   onKept: (() => void) | undefined
   onBack: () => void
 }
 
-/** The server's refusal, and possible next steps. */
+/** Shows the server's refusal, and possible next steps. */
 function Refused({ seat, error, onAgain, onInstead, onKept, onBack }: RefusedProps) {
   const text = useText('join')
   const errorMessage = useErrorMessage()

@@ -26,7 +26,10 @@ interface JoinFormProps {
   onBack: () => void
 }
 
-/** Trip, travellers, price and refund terms; a message to the driver, and the statement of age where none is known (A6). */
+/**
+ * Form with trip, travelers, price and refund terms, a message to the driver, and the confirmation of age if the age is unknown
+ * (A6).
+ */
 export function JoinForm({ trip, seat, party, mode, onSend, onBack }: JoinFormProps) {
   const text = useText('join')
   const { message } = party
@@ -77,13 +80,16 @@ export function JoinForm({ trip, seat, party, mode, onSend, onBack }: JoinFormPr
   )
 }
 
-/** As of now; the page of the seat counts from the server's clock. */
+/** Shows the refund as of now; the booking's page uses the server's clock. */
 function WhatComesBack({ from }: { from: string }) {
   const [now] = useState(() => new Date().toISOString())
   return <p className="mt-3 text-sm">{useCancelTerms(from, now)}</p>
 }
 
-/** Reason that the driver has to accept though others join this trip directly, and until when (B2, M14). */
+/**
+ * Explains why and until when the driver must accept this passenger, although other passengers join this trip directly (B2,
+ * M14).
+ */
 function NotAtOnce({ reason, until }: NonNullable<Trip['notAtOnce']>) {
   const text = useText('join')
   const when = useWhen()

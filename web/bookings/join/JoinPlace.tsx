@@ -31,7 +31,7 @@ const NotGivenBack = lazy('NotGivenBack', () =>
   import('./NotGivenBack.tsx').then(({ NotGivenBack }) => ({ default: NotGivenBack })),
 )
 
-/** "Join this trip", or the reason against it, or the state of the user's own seat. */
+/** Shows "Join this trip", the reason against joining, or the state of the user's own booking. */
 export function JoinPlace({ trip }: { trip: Trip }) {
   const { seat, isLoading, readAt } = useOwnSeat(trip)
   const [opened, open] = useState(0)
@@ -72,17 +72,17 @@ export function JoinPlace({ trip }: { trip: Trip }) {
   )
 }
 
-/** Unless the panel is next to the trip, the enabled button stays above the foot of the screen. */
+/** Unless the panel is next to the trip, the enabled button sticks to the foot of the screen. */
 const bar =
   'no-print max-lg:action-bar max-lg:grid max-lg:grid-cols-[auto_minmax(0,1fr)] max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-1 narrow:grid-cols-1 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:gutter max-lg:py-2'
 
-/** The number of seats of the search, from the address: limited to the remaining ones, or to the waiting list's (B10). */
+/** Returns the number of seats in the search's address, limited to the remaining seats or to the waiting list's maximum (B10). */
 function useSeatsWanted(trip: Trip) {
   const { place }: Pick<SearchAddress, 'place'> = useSearch({ strict: false })
   const navigate = useNavigate()
   const most = trip.seats
   const wanted = Math.max(Math.trunc(Number(place)) || 1, 1)
-  // waiting cannot bring more seats than the car has
+  // a waiting list cannot release more seats than the car has
   const seats = wanted > most ? Math.min(most, (!trip.mayWait && rideOf(trip).seatsLeft) || most) : wanted
   const onSeats = (next: number) =>
     void navigate({
@@ -113,7 +113,10 @@ interface JoinButtonProps {
   onJoin: () => void
 }
 
-/** One button for every purpose, so that the focus can return to it, as after the login of a visitor; disabled, it has its reason. */
+/**
+ * One button for every purpose, so that the focus can return to it, as after a visitor's login. When disabled, it has its
+ * reason.
+ */
 function JoinButton({ canJoin, busy, onJoin }: JoinButtonProps) {
   const text = useText('join')
   const works = canJoin && !busy
@@ -140,7 +143,7 @@ function JoinButton({ canJoin, busy, onJoin }: JoinButtonProps) {
   )
 }
 
-/** On a full trip, next to the disabled button: a place on the waiting list (B10). */
+/** Joins the waiting list of a full trip, next to the disabled button (B10). */
 function WaitBar({ trip, seats, onWait }: { trip: Trip; seats: number; onWait: () => void }) {
   const text = useText('join')
   return (
@@ -155,7 +158,7 @@ function WaitBar({ trip, seats, onWait }: { trip: Trip; seats: number; onWait: (
 
 const over: readonly Booking['state'][] = ['declined', 'withdrawn', 'expired', 'cancelled']
 
-/** The user's booking on a trip, as long as it prevents another request: waiting, held, paid, or travelled. */
+/** Returns the user's booking on a trip while it prevents another request: waiting, held, paid, or traveled. */
 function useOwnSeat({ mine }: Pick<Trip, 'mine'>) {
   const {
     data,
@@ -167,7 +170,7 @@ function useOwnSeat({ mine }: Pick<Trip, 'mine'>) {
   return { seat, readAt, isLoading: mine !== undefined && isPending && !isError }
 }
 
-/** Reason against joining. */
+/** Shows the reason against joining. */
 function WhyNot({ reason }: { reason: Reason }) {
   const text = useText('join')
   const refusals = useText('refusals')
@@ -190,7 +193,7 @@ function WhyNot({ reason }: { reason: Reason }) {
   )
 }
 
-/** State of the user's own seat or request, with a link to it. */
+/** Shows the state of the user's own booking or request, with a link to it. */
 function Standing({ seat, readAt }: { seat: Booking; readAt: number }) {
   const text = useText('join')
   const when = useWhen()
@@ -209,7 +212,8 @@ function Standing({ seat, readAt }: { seat: Booking; readAt: number }) {
     confirmed: () => text('standing.confirmed'),
   }
   const along = () => text('standing.along', { name: seat.passenger.name })
-  const say = isCompanion ? along : state in words ? words[state as keyof typeof words] : () => text('standing.travelled') // as: its keys are states
+  // as: its keys are states
+  const say = isCompanion ? along : state in words ? words[state as keyof typeof words] : () => text('standing.travelled')
   return (
     <p className="mt-3 text-sm">
       {say()}{' '}

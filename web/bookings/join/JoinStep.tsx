@@ -2,26 +2,26 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { classes } from '../../ui/kit/classes.ts'
 
 const row = 'flex flex-col-reverse gap-3 sm:flex-row sm:justify-end'
-/** Covers the dialog's width and its padding, below which the text would show again. */
+/** Covers the dialog's width and its padding, because the text would otherwise show below the bar. */
 const bar = 'sticky -bottom-6 -mx-6 mt-4 -mb-6 border-t border-line bg-surface px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8'
 
 interface StepProps {
   children: ReactNode
-  /** The main one last. */
+  /** buttons, the main one last */
   actions?: ReactNode
-  /** Stay visible while a long text is read. */
+  /** true if the buttons stay visible while the user reads a long text */
   pinned?: boolean
 }
 
-/** One step of the dialog. It takes the focus, since the pressed button is gone. */
+/** One step of the dialog. It takes the focus, because the clicked button was removed. */
 export function JoinStep({ children, actions, pinned = false }: StepProps) {
   const box = useRef<HTMLDivElement>(null)
   const [title, setTitle] = useState<string>()
-  // a screen reader that is led to the step reads the dialog's new title
+  // names the step by the dialog's title, so that a screen reader reads the new title with the focus
   useLayoutEffect(() => setTitle(box.current?.closest('[role=dialog]')?.getAttribute('aria-labelledby') ?? undefined), [])
   useEffect(() => {
     const { activeElement, body } = document
-    // while the dialog opens, the focus is still where it has to return to
+    // while the dialog opens, the focus is still on the element to which it must return
     const isInside = activeElement === body || box.current?.closest('[role=dialog]')?.contains(activeElement)
     if (isInside && !activeElement?.closest('[data-keeps-focus]')) box.current?.focus({ preventScroll: true })
   }, [])

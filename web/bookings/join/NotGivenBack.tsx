@@ -11,7 +11,7 @@ interface NotGivenBackProps {
   onClose: () => void
 }
 
-/** The seat was not released: it was paid meanwhile, or the server failed. */
+/** Explains why the seat was not released: it was paid meanwhile, or the server failed. */
 export function NotGivenBack({ error, idBooking, onClose }: NotGivenBackProps) {
   const text = useText('join')
   if (!(error instanceof Problem && error.reason === 'order_already_paid')) return <ErrorToast error={error} onClose={onClose} />

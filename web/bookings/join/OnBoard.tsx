@@ -9,7 +9,7 @@ import { hairOf } from '../../ui/person/hair.ts'
 import { seatOf } from './seat.ts'
 import { SeatCount, SeatLine } from './SeatLine.tsx'
 
-/** Place and time of the pick-up, and the driver's telephone. */
+/** Shows place and time of the pick-up, and the driver's phone number. */
 export function OnBoard({ booking }: { booking: Booking }) {
   const text = useText('join')
   const when = useWhen()

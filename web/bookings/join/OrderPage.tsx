@@ -44,11 +44,11 @@ const pages = {
   closed: 'closed',
 } as const satisfies Record<CheckedOrder['state'], string>
 
-/** Page of an order: paid, unpaid, at the bank, under review, or ended. */
+/** Returns the page of an order: paid, unpaid, at the bank, under review, or ended. */
 export const pageOf = ({ state, underReview, atBank }: Pick<CheckedOrder, 'state' | 'underReview' | 'atBank'>) =>
   underReview ? 'review' : atBank ? 'at_bank' : pages[state]
 
-/** After the checkout: the outcome of the payment. The parameters of the return address are not read (P6). */
+/** Shows the outcome of a payment after the checkout. It ignores the parameters of the return address (P6). */
 export function OrderPage() {
   const { id = '' } = useParams({ strict: false })
   const text = useText('order')
@@ -58,7 +58,7 @@ export function OrderPage() {
   const { data: seat, dataUpdatedAt } = seatOfOrder
   const isGone = error instanceof Problem && error.status === 404
   const found = order && pageOf(order)
-  // the heading shows the number of booked seats, so it waits for them
+  // the heading has the number of booked seats, so it waits for the booking
   const isComing = found === 'paid' && seatOfOrder.isLoading
   const at = isGone ? 'closed' : isComing ? 'checking' : (found ?? (error ? 'failed' : 'checking'))
   const booked = seat && seat.seats > 1 ? text('titles.seats', { seats: seat.seats }) : join('titles.on_board')
@@ -79,7 +79,7 @@ export function OrderPage() {
   )
 }
 
-/** 2, 4, 8 … seconds between polls, a minute at most, until it is decided. */
+/** Returns the time to the next poll: 2, 4, 8 … seconds, a minute at most, until the payment is decided. */
 function nextLook({ state: { data, dataUpdateCount } }: { state: { data: CheckedOrder | undefined; dataUpdateCount: number } }) {
   if (!data || (pages[data.state] !== 'unpaid' && !data.atBank)) return false
   return Math.min(MAX_MS, FIRST_MS * 2 ** (dataUpdateCount - 1))
@@ -106,7 +106,7 @@ interface OrderProps {
   seat: Booking | undefined
 }
 
-/** The amount, the receipt, the booking, and the refund's deadline. */
+/** Shows the amount, the receipt, the booking, and the refund's deadline. */
 function Paid({ order, seat }: OrderProps) {
   const text = useText('order')
   const amount = useAmount(order)
@@ -147,7 +147,7 @@ function Booked({ seat }: { seat: Booking }) {
   )
 }
 
-/** The numbers to name in a question about it. */
+/** Lists the numbers to quote in a question about the order. */
 function Numbers({ order }: { order: CheckedOrder }) {
   const text = useText('order')
   const number = order.payment_id ?? order.atBank
@@ -182,7 +182,7 @@ function Says({ order, at, seat }: SaysProps) {
   )
 }
 
-/** Shows the state of an order without acts, and the next link. */
+/** Shows the state of an order without actions, and the next link. */
 function Ended({ order, says }: { order: CheckedOrder | undefined; says: ReactNode }) {
   const join = useText('join')
   return (
@@ -202,7 +202,7 @@ function Ended({ order, says }: { order: CheckedOrder | undefined; says: ReactNo
   )
 }
 
-/** Nothing was paid; while the seat is held it still can be (P5). */
+/** Shows that nothing was paid; while the seat is held the user still can pay (P5). */
 function Unpaid({ order, seat, aheadMs }: OrderProps & { aheadMs: number | undefined }) {
   const text = useText('order')
   const amount = useAmount(order)
@@ -226,7 +226,7 @@ function Unpaid({ order, seat, aheadMs }: OrderProps & { aheadMs: number | undef
   )
 }
 
-/** The specification's Back, for a payer who returned without paying. */
+/** The specification's Back: releases the seat of a payer who returned without paying. */
 function GiveBack({ order: { id, idRoute } }: Pick<OrderProps, 'order'>) {
   const text = useText('order')
   const { mutate, isPending, error, reset } = useGiveBack(idRoute)

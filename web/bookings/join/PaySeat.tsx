@@ -18,7 +18,7 @@ interface PaySeatProps {
   onBack: () => void
 }
 
-/** The held seat: its stretch, its price, the remaining time, and the link to the provider's page. */
+/** Shows the held seat: its part of the trip, its price, the remaining time, and the link to the provider's page. */
 export function PaySeat({ trip, seat, hold, leftMs, onBack }: PaySeatProps) {
   const text = useText('join')
   const { init_point: checkout, payBy, now, priceMinor } = hold
@@ -40,7 +40,7 @@ export function PaySeat({ trip, seat, hold, leftMs, onBack }: PaySeatProps) {
   )
 }
 
-/** Refund after a cancellation (8.1), and the payment provider; `provider` is undefined for the sandbox. */
+/** Shows the refund after a cancellation (8.1), and the payment provider; `provider` is undefined for the sandbox. */
 function FinePrint({ seat, provider, now }: { seat: Seat; provider: string | undefined; now: string }) {
   const text = useText('join')
   return (

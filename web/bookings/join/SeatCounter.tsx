@@ -7,7 +7,7 @@ interface SeatCounterProps {
   onChange: (seats: number) => void
 }
 
-/** The first line of the dialog: the number of seats. It keeps the focus while the step below it changes. */
+/** First line of the dialog: the number of seats. It has the focus while the step below it changes. */
 export function SeatCounter({ seats, most, onChange }: SeatCounterProps) {
   const text = useText('trips')
   return (

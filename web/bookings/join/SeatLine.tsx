@@ -11,11 +11,11 @@ import type { Seat } from './seat.ts'
 
 interface SeatLineProps {
   seat: Seat
-  /** shown beside the day */
+  /** shown next to the day */
   note?: ReactNode
 }
 
-/** Day, stretch and time. */
+/** Shows day, part of the trip, and time. */
 export function SeatLine({ seat: { from, to }, note }: SeatLineProps) {
   const text = useText('join')
   const language = useLanguage()
@@ -34,21 +34,21 @@ export function SeatLine({ seat: { from, to }, note }: SeatLineProps) {
   )
 }
 
-/** "One seat, for you", or how many. */
+/** Shows "One seat, for you", or the number of seats. */
 export function SeatCount({ seats }: { seats: number }) {
   const text = useText('join')
   return seats === 1 ? text('one_seat') : text('more_seats', { seats, others: seats - 1 })
 }
 
 interface SeatButtonProps {
-  /** id of the booking; undefined: all trips of the user */
+  /** id of the booking; undefined links to all trips of the user */
   id: string | undefined
-  /** the seat is only requested */
+  /** true if the seat is only requested */
   isRequest?: boolean
   variant?: 'primary' | 'outline'
 }
 
-/** Link to the page of the user's seat. */
+/** Links to the page of the user's booking. */
 export function SeatButton({ id, isRequest = false, variant = 'primary' }: SeatButtonProps) {
   const text = useText('join')
   if (id)

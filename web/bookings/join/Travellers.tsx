@@ -15,7 +15,7 @@ import { invitationsQuery } from '../companions/queries.ts'
 import { agreedOf, type CompanionDraft, draftsFor, kindsOn, waitsForYes, whyNotDrafts, withAgreed, wrongDrafts } from './party.ts'
 import type { Seat } from './seat.ts'
 
-/** Number of seats, the people named so far, and the message; stored by the page, so that closing the dialog loses none of it. */
+/** Number of seats, companions named so far, and the message. The page stores it, so that closing the dialog loses nothing. */
 export interface TravelParty {
   seats: number
   companions: readonly CompanionDraft[]
@@ -25,7 +25,7 @@ export interface TravelParty {
   onMessage: (message: string) => void
 }
 
-/** One companion for each seat but the user's own, with their errors after a try to send. */
+/** State of the companions: one for each seat but the user's own, with their errors after an attempt to send. */
 export function useTravellers(trip: Trip, { seats, companions, onName }: TravelParty) {
   const text = useText('companions')
   const [tried, setTried] = useState(0)
@@ -41,7 +41,7 @@ export function useTravellers(trip: Trip, { seats, companions, onName }: TravelP
   function change(i: number, to: Partial<CompanionDraft>) {
     onName(named.map((one, n) => (n === i ? { ...one, ...to } : one)))
   }
-  /** All companions when none has an error. */
+  /** Returns all companions when none has an error. */
   function check(): CompanionDraft[] | undefined {
     if (wrong.length === 0 && !twice) return named
     setTried(tried + 1)
@@ -65,7 +65,7 @@ export function useTravellers(trip: Trip, { seats, companions, onName }: TravelP
 
 type TravellersProps = Omit<ReturnType<typeof useTravellers>, 'check' | 'whyNotYet'> & { seat: Seat }
 
-/** Companions: names of some, with the booker's statement about the adults among them, and accounts that accepted (F23). */
+/** Fields of the companions: names, with the booker's statement about the adults among them, and accounts that accepted (F23). */
 export function Travellers({ trip, seat, invites, invitations, tried, ...travellers }: TravellersProps) {
   const text = useText('companions')
   const refusals = useText('refusals')
@@ -83,7 +83,7 @@ export function Travellers({ trip, seat, invites, invitations, tried, ...travell
       </p>
       {kinds.length === 1 && <p className="mt-1 text-sm text-muted">{text('accounts_only')}</p>}
       {named.map((one, i) => (
-        // by number: companions have no other stable key
+        // keyed by number, because companions have no other stable key
         <Traveller key={i} i={i} one={one} {...travellers} />
       ))}
       {twice && (
@@ -101,7 +101,7 @@ export function Travellers({ trip, seat, invites, invitations, tried, ...travell
   )
 }
 
-/** Statement that the booker makes about the adults by sending their names (A4). */
+/** Shows the statement about adults that the booker makes by sending their names (A4). */
 function AdultStatement({ named }: Pick<TravellersProps, 'named'>) {
   const text = useText('companions')
   const language = useLanguage()
@@ -185,7 +185,7 @@ function Names({ i, one: { kind, name = '', lastName = '', age }, wrong, change 
   )
 }
 
-/** Which of those who agreed has this seat. */
+/** Chooses the account for this seat among those that accepted. */
 function Account({ i, one, named, agreed, change }: TravellerProps) {
   const text = useText('companions')
   const isTaken = ({ id }: Invitation) => named.some(({ invitation }, n) => n !== i && invitation === id)

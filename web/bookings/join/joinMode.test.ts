@@ -5,80 +5,80 @@ import { isInDoubt, Problem } from '../../client/api.ts'
 import { clockText, timeLeft } from '../../ui/formatting/dates.ts'
 import { mayTryAgain, needsForm, providerOf, joinModeOf } from './joinMode.ts'
 
-// as: the other fields of a trip, a booking or a person do not matter here
+// as: no other field of a trip, a booking or a user matters here
 const trip = (its: object) => ({ joining: 'at_once', priceMinor: 100, ...its }) as Trip
 const ownSeat = {} as Booking
 const me = (registered: boolean) => ({ registered }) as Parameters<typeof needsForm>[2]
 
-test('one pays at once, asks the driver, or just takes the seat', () => {
+test('a passenger pays immediately, requests the seat from the driver, or books it without a payment', () => {
   expect(joinModeOf(trip({}), undefined)).toBe('pay')
   expect(joinModeOf(trip({ joining: 'on_approval' }), undefined)).toBe('ask')
   expect(joinModeOf(trip({ priceMinor: 0 }), undefined)).toBe('take')
   expect(joinModeOf(trip({ joining: 'on_approval', priceMinor: 0 }), undefined)).toBe('ask')
 })
 
-test('a seat paid in the car is taken, or requested from the driver (F36)', () => {
+test('a seat paid in the car is booked directly, or requested from the driver (F36)', () => {
   expect(joinModeOf(trip({}), undefined, true)).toBe('take')
   expect(joinModeOf(trip({ joining: 'on_approval' }), undefined, true)).toBe('ask')
 })
 
-test('on a full trip one waits in line, however one would join it', () => {
+test('a full trip offers the waiting list, whatever its way of joining', () => {
   expect(joinModeOf(trip({ mayWait: true }), undefined)).toBe('wait')
   expect(joinModeOf(trip({ mayWait: true, joining: 'on_approval' }), undefined)).toBe('wait')
   expect(needsForm('wait', undefined, me(true))).toBe(true)
 })
 
-test('getting on at an undeclared stop always needs a request', () => {
+test('getting on at an undeclared stop always requires a request', () => {
   expect(joinModeOf(trip({ stretch: { kind: 'on_the_way' } }), undefined)).toBe('ask')
 })
 
-test('a person with too many unpaid holds, or without a profile for a free seat, requests it from the driver', () => {
+test('a passenger with too many unpaid holds, or without a profile for a free seat, requests it from the driver', () => {
   expect(joinModeOf(trip({ notAtOnce: { reason: 'too_many_holds' } }), undefined)).toBe('ask')
   expect(joinModeOf(trip({ priceMinor: 0, notAtOnce: { reason: 'registration_needed' } }), undefined)).toBe('ask')
 })
 
-test('a held seat is paid, whatever the trip says today', () => {
+test('a held seat can be paid, whatever the trip’s current way of joining', () => {
   expect(joinModeOf(trip({ joining: 'on_approval' }), ownSeat)).toBe('pay')
 })
 
-test('a person without a profile states their age, unless they already hold the seat', () => {
+test('a passenger without a profile confirms their age, unless they already hold the seat', () => {
   expect([needsForm('pay', undefined, me(true)), needsForm('pay', undefined, me(false))]).toEqual([false, true])
   expect([needsForm('pay', ownSeat, me(false)), needsForm('ask', undefined, me(true))]).toEqual([false, true])
 })
 
-test('a booker for others names them first, unless the seats are held already', () => {
+test('a booker names companions first, unless the seats are already held', () => {
   expect([needsForm('pay', undefined, me(true), 2), needsForm('pay', ownSeat, me(true), 2)]).toEqual([true, false])
 })
 
-describe('after a no', () => {
+describe('after a refusal', () => {
   const offline = new Problem(0, 'offline', '')
   const away = new Problem(503, 'payment_provider_unavailable', '')
   const full = new Problem(409, 'trip_full', '')
   const working = new Problem(409, 'still_working', '')
 
-  test('a temporary refusal can be tried again, a full trip not', () => {
+  test('a temporary refusal can be retried, a full trip cannot', () => {
     expect([offline, away, working, full].map(mayTryAgain)).toEqual([true, true, true, false])
   })
 
-  test('one key is sent again unless the server has decided', () => {
+  test('a retry sends the same key unless the server has decided', () => {
     expect([offline, working, away, full].map(isInDoubt)).toEqual([true, true, true, false])
   })
 })
 
-test('the sandbox is ours, anybody else is named', () => {
+test('the sandbox has no provider name, and any other provider has one', () => {
   const here = 'https://tramo.example/route/1'
   expect(providerOf('/dev-pay/checkout/1', here)).toBeUndefined()
   expect(providerOf('https://www.mercadopago.com.ar/checkout/v1/redirect?pref_id=1', here)).toBe('Mercado Pago')
   expect(providerOf('https://mercadopago.evil.example/', here)).toBe('mercadopago.evil.example')
 })
 
-test.each([0, 1, 499, 999])('fifteen minutes begin at 15:00, %d ms after a second began', (ms) => {
+test.each([0, 1, 499, 999])('a hold of fifteen minutes starts at 15:00, %d ms after a second began', (ms) => {
   const heldSince = Date.parse('2026-12-01T12:00:00Z') + ms
   const onClock = Math.floor(heldSince / 1000) * 1000 // as counted by useClock
   expect(clockText(timeLeft(heldSince + 900_000, onClock))).toBe('15:00')
   expect(clockText(timeLeft(heldSince + 900_000, onClock + 900_000))).toBe('00:00')
 })
 
-test('a clock that has just begun shows the whole time, and one that has run out none', () => {
+test('a new hold shows the whole time, and an expired one none', () => {
   expect([clockText(900_000), clockText(899_001), clockText(61_000), clockText(0)]).toEqual(['15:00', '15:00', '01:01', '00:00'])
 })

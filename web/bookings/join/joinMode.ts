@@ -3,22 +3,22 @@ import type { Me } from '#contract/people/accounts.ts'
 import type { Trip } from '#contract/trips/trips.ts'
 import { Problem } from '../../client/api.ts'
 
-/** Ways to a seat: pay for it, request it from the driver, take it without a payment, or wait for it. */
+/** Ways to get a seat: pay for it, request it from the driver, take it without a payment, or wait for it. */
 export type JoinMode = 'pay' | 'ask' | 'take' | 'wait'
 
 export function joinModeOf(trip: Trip, unpaid: Booking | undefined, isInCar = false): JoinMode {
   if (unpaid) return 'pay'
   if (trip.mayWait) return 'wait'
-  // a stop that the driver did not declare is always on approval (SE5)
+  // a stop that the driver did not declare always needs approval (SE5)
   if (trip.joining === 'on_approval' || trip.stretch?.kind === 'on_the_way' || trip.notAtOnce) return 'ask'
   return isInCar || (trip.stretch ?? trip).priceMinor === 0 ? 'take' : 'pay'
 }
 
-/** True when the form needs input before the request: a message, a yes, companions, or their age (A6). */
+/** Checks whether the form needs input before the request: a message, an agreement, companions, or the user's age (A6). */
 export const needsForm = (mode: JoinMode, unpaid: Booking | undefined, me: Me | null | undefined, seats = 1) =>
   mode !== 'pay' || (!unpaid && (!me?.registered || seats > 1))
 
-/** A refusal by time, network or amount can be retried. Any other one is final. */
+/** Checks for a refusal due to time, network or amount, which can be retried. Any other refusal is final. */
 export function mayTryAgain(error: Error): boolean {
   if (!(error instanceof Problem)) return true
   return error.status === 0 || error.status === 429 || error.status >= 500 || passing.has(error.reason)
@@ -26,12 +26,12 @@ export function mayTryAgain(error: Error): boolean {
 
 const passing = new Set<string>(['still_working', 'hold_expired', 'price_changed', 'not_possible_now', 'csrf'])
 
-/** Payment provider by the address of its checkout; the sandbox is on our own. */
+/** Returns the payment provider by the address of its checkout; the sandbox's is the site's own. */
 export function providerOf(checkout: string, here: string): string | undefined {
   const { origin, hostname } = new URL(checkout, here)
   if (origin === new URL(here).origin) return undefined
   return /(^|\.)mercadopago\.(cl|com(\.\w\w)?)$/.test(hostname) ? 'Mercado Pago' : hostname
 }
 
-/** True when the driver approved this very seat, rather than opening it to the first passenger who books. */
+/** Checks that the driver approved this booking, instead of letting any passenger book directly. */
 export const wasApproved = ({ joining, declared }: Booking) => joining === 'on_approval' || !declared

@@ -5,7 +5,7 @@ const account = (invitation?: string): CompanionDraft => ({ kind: 'account', inv
 const agreed = [{ id: 'a' }, { id: 'b' }]
 const chosen = (...drafts: CompanionDraft[]) => withAgreed(drafts, agreed).map(({ invitation }) => invitation)
 
-test('a trip for women offers accounts alone, and no seat is of a kind that the trip does not allow', () => {
+test('a trip for women offers accounts only, and no seat has a kind that the trip does not allow', () => {
   expect(kindsOn([])).toEqual(['account'])
   expect(kindsOn(['adult', 'child'])).toEqual(['adult', 'child', 'account'])
   expect(draftsFor(3, [{ kind: 'child', name: 'Sol' }], ['account'])).toEqual([
@@ -15,18 +15,19 @@ test('a trip for women offers accounts alone, and no seat is of a kind that the 
   expect(draftsFor(1, [{ kind: 'adult' }], ['adult'])).toEqual([])
 })
 
-describe('account of each draft', () => {
-  test('without a choice the first who agreed', () => expect(chosen(account(), account())).toEqual(['a', 'b']))
-  test('a choice stays, and no account rides twice', () => {
+describe('accounts of the companions', () => {
+  test('without a choice, companions get the accounts in the order of acceptance', () =>
+    expect(chosen(account(), account())).toEqual(['a', 'b']))
+  test('a chosen account is preserved, and no account is used twice', () => {
     expect(chosen(account(), account('a'))).toEqual(['b', 'a'])
     expect(chosen(account('a'), account('a'))).toEqual(['a', 'b'])
   })
-  test('a yes that was taken back is no choice', () => expect(chosen(account('gone'))).toEqual(['a']))
-  test('without a yes the seat waits', () => {
+  test('a withdrawn acceptance is ignored as a choice', () => expect(chosen(account('gone'))).toEqual(['a']))
+  test('without an acceptance the seat waits', () => {
     expect(waitsForYes(withAgreed([account()], []))).toBe(true)
     expect(waitsForYes(withAgreed([account(), { kind: 'child' }], agreed))).toBe(false)
   })
-  test('an account that rides already is not offered again', () => {
+  test('an account with a seat on the trip is not offered again', () => {
     const invitation = { idRoute: 't', createdAt: '', state: 'agreed' as const }
     const list = [
       { ...invitation, id: 'a', aboard: true },
@@ -36,12 +37,12 @@ describe('account of each draft', () => {
   })
 })
 
-test('an error is shown at the place of the person, and accounts have none', () => {
+test('an error is shown at the companion’s field, and accounts have none', () => {
   const fields = wrongDrafts([account(), { kind: 'adult', name: 'Juan' }]).map(({ field }) => field)
   expect(fields).toEqual(['companions.1.lastName'])
 })
 
-test('an account is sent by its invitation alone', () => {
+test('an account is sent with its invitation only', () => {
   expect(asSent({ kind: 'account', invitation: 'a', name: 'Sol' })).toEqual({ kind: 'account', invitation: 'a' })
   expect(asSent({ kind: 'child', name: 'Sol', lastName: 'P' })).toEqual({ kind: 'child', name: 'Sol' })
   expect(asSent({ kind: 'child', name: 'Sol', age: 0 })).toEqual({ kind: 'child', name: 'Sol', age: 0 })

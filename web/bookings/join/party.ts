@@ -9,17 +9,17 @@ import {
 import type { Wrong } from '#domain/field.ts'
 import type { Reason } from '#domain/refusal.ts'
 
-/** A companion as the form has it: named by the booker, or an account that accepted an invitation. */
+/** A companion in the form: named by the booker, or an account that accepted an invitation. */
 export interface CompanionDraft extends Omit<NamedCompanion, 'kind' | 'adultStated'> {
   kind: TravellerKind
   /** the accepted invitation */
   invitation?: string | undefined
 }
 
-/** Kinds of companions: an account always, others if the trip and the operator allow it. */
+/** Returns kinds of companions: an account always, others if the trip and the operator allow them. */
 export const kindsOn = (named: readonly CompanionKind[]): TravellerKind[] => [...named, 'account']
 
-/** One companion for each seat but the booker's own, each of a kind that the trip allows. */
+/** Returns one companion for each seat but the booker's own, each of a kind that the trip allows. */
 export function draftsFor(seats: number, named: readonly CompanionDraft[], kinds: readonly TravellerKind[]): CompanionDraft[] {
   const [usual = 'account'] = kinds
   return Array.from({ length: seats - 1 }, (_, i) => {
@@ -28,11 +28,11 @@ export function draftsFor(seats: number, named: readonly CompanionDraft[], kinds
   })
 }
 
-/** People who accepted and have no seat on a booking of the trip. */
+/** Returns people who accepted and have no seat on a booking of the trip. */
 export const agreedOf = (invitations: readonly Invitation[]) =>
   invitations.filter(({ state, aboard }) => state === 'agreed' && !aboard)
 
-/** Assigns accounts to drafts: the chosen one while its acceptance holds, else the first unused one. */
+/** Assigns accounts to companions: the chosen account while its acceptance is valid, otherwise the first unused one. */
 export function withAgreed(drafts: readonly CompanionDraft[], agreed: readonly Pick<Invitation, 'id'>[]): CompanionDraft[] {
   const stands = ({ kind, invitation }: CompanionDraft) => kind === 'account' && agreed.some(({ id }) => id === invitation)
   const taken = new Set<string>()
@@ -47,11 +47,11 @@ export function withAgreed(drafts: readonly CompanionDraft[], agreed: readonly P
 
 const isNamed = (one: CompanionDraft): one is NamedCompanion => one.kind !== 'account'
 
-/** True while a seat waits for an account's acceptance. */
+/** Checks whether a seat waits for an account's acceptance. */
 export const waitsForYes = (drafts: readonly CompanionDraft[]) =>
   drafts.some(({ kind, invitation }) => kind === 'account' && !invitation)
 
-/** Errors of named companions, by their places among all. */
+/** Returns errors of named companions, by their places among all companions. */
 export function wrongDrafts(drafts: readonly CompanionDraft[]): Wrong[] {
   return drafts.flatMap((one, i) =>
     isNamed(one)
@@ -62,10 +62,10 @@ export function wrongDrafts(drafts: readonly CompanionDraft[]): Wrong[] {
 
 export const whyNotDrafts = (drafts: readonly CompanionDraft[]): Reason | undefined => whyNotTravellers(drafts.filter(isNamed))
 
-/** Sending an adult's name states their age and consent: the sentence is above the button (A4). */
+/** Adds the statement about age and consent that sending an adult's name makes: the sentence is above the button (A4). */
 const stated = (one: NamedCompanion) => ({ ...one, adultStated: true })
 
-/** Input of the call: a child has one name, and no declaration; an account has its invitation. */
+/** Returns the call's input: a child has one name and no statement; an account has its invitation. */
 export function asSent({ kind, name = '', lastName = '', age, invitation = '' }: CompanionDraft) {
   if (kind === 'account') return { kind, invitation }
   return kind === 'child' ? { kind, name, ...(age !== undefined && { age }) } : stated({ kind, name, lastName })

@@ -3,7 +3,7 @@ import { partyIn } from './partyDraft.ts'
 
 const kinds = ['adult', 'account'] as const
 
-test('companions and message of a stored draft come back', () => {
+test('a stored draft restores companions and message', () => {
   const companions = [{ kind: 'adult' as const, name: 'Eva', lastName: 'Paz' }, { kind: 'account' as const }]
   expect(partyIn({ companions, message: 'Two bikes' }, kinds)).toEqual({ companions, message: 'Two bikes' })
 })
@@ -12,11 +12,9 @@ test.each([
   [{}],
   [{ companions: 'Eva', message: 3 }],
   [{ companions: [null, 1, 'Eva', {}, { kind: 'child', name: 'Mía' }, { kind: 'robot' }] }],
-])('a draft that makes no sense, %j, gives nothing', (stored) =>
-  expect(partyIn(stored, kinds)).toEqual({ companions: [], message: '' }),
-)
+])('an invalid draft, %j, is ignored', (stored) => expect(partyIn(stored, kinds)).toEqual({ companions: [], message: '' }))
 
-test('a part that makes no sense is left out', () => {
+test('an invalid part of a draft is ignored', () => {
   expect(partyIn({ companions: [{ kind: 'adult', name: 7, lastName: 'Paz', age: '4' }] }, kinds).companions).toEqual([
     { kind: 'adult', lastName: 'Paz' },
   ])

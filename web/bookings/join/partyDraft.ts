@@ -12,11 +12,14 @@ interface PartyDraft {
 const KEY = 'join'
 const blank: PartyDraft = { companions: [], message: '' }
 
-/** Companions and message of a request for seats, until it is sent: a login in between loses neither. One trip at a time. */
+/**
+ * Companions and message of a request for seats, stored until it is sent, so that a login in between loses neither. One trip at
+ * a time.
+ */
 export function usePartyDraft({ id, companions }: Pick<Trip, 'id' | 'companions'>, isSent: boolean) {
   const owner = useSession()?.me?.id
   const [draft, setDraft] = useState(blank)
-  // after the first rendering: the server has no drafts
+  // after the first rendering, because the server has no drafts
   useEffect(() => {
     if (!owner) return
     const { trip, ...stored } = readDraft(KEY, owner)
@@ -38,13 +41,13 @@ export function usePartyDraft({ id, companions }: Pick<Trip, 'id' | 'companions'
   }
 }
 
-/** Leaves out invalid values. */
+/** Reads a stored draft without its invalid values. */
 export function partyIn({ companions, message }: Record<string, unknown>, kinds: readonly CompanionDraft['kind'][]): PartyDraft {
   const texts = (one: Record<string, unknown>, ...names: string[]) =>
     Object.fromEntries(names.flatMap((name) => (typeof one[name] === 'string' ? [[name, one[name]]] : [])))
   const named = (Array.isArray(companions) ? companions : []).flatMap((one: unknown) => {
     if (typeof one !== 'object' || one === null) return []
-    const parts = one as Record<string, unknown> // as: any object has named parts
+    const parts = one as Record<string, unknown> // as: any object has named properties
     const kind = kinds.find((known) => known === parts['kind'])
     if (!kind) return []
     const age = typeof parts['age'] === 'number' ? { age: parts['age'] } : {}

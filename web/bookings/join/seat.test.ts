@@ -13,7 +13,7 @@ const end = (placeId: number, name: string, hours: string, at: string) => ({
 const rosario = end(1, 'Rosario', '22:30', '2026-12-05T01:30:00Z')
 const leones = end(2, 'Leones', '00:40', '2026-12-05T03:40:00Z')
 const cordoba = end(3, 'Córdoba', '02:40', '2026-12-05T05:40:00Z')
-// as: the other fields of a trip do not matter here
+// as: no other field of a trip matters here
 const night = {
   date: '04-12-2026',
   hours: '22:30',
@@ -23,7 +23,7 @@ const night = {
   stops: [rosario, leones, cordoba],
 } as unknown as Trip
 
-test('the whole of a night trip begins and ends where its own stops are, a day apart', () => {
+test('a seat on a whole night trip begins and ends at the trip’s stops, a day apart', () => {
   const { from, to, priceMinor, ends } = seatToJoin(night, undefined, 1)
   expect([from.date, from.meetingPoint, to.date, to.meetingPoint]).toEqual([
     '04-12-2026',
@@ -34,13 +34,13 @@ test('the whole of a night trip begins and ends where its own stops are, a day a
   expect([priceMinor, ends]).toEqual([1000, {}])
 })
 
-test('a passenger after midnight gets on on the next day, and pays for that stretch', () => {
+test('a passenger after midnight gets on on the following day, and pays for their part', () => {
   const stretch = { pickUp: leones, dropOff: cordoba, priceMinor: 400 } as Trip['stretch']
   const { from, priceMinor, ends } = seatToJoin({ ...night, stretch }, undefined, 1)
   expect([from.name, from.date, priceMinor, ends]).toEqual(['Leones', '05-12-2026', 400, { from: 2, to: 3 }])
 })
 
-test('three seats cost three times as much, on a stretch too; a held booking stays as it was', () => {
+test('three seats cost three times as much, also for a part of the trip; a held booking is unchanged', () => {
   const stretch = { pickUp: leones, dropOff: cordoba, priceMinor: 400 } as Trip['stretch']
   expect(seatToJoin(night, undefined, 3)).toMatchObject({ seats: 3, priceMinor: 3000 })
   expect(seatToJoin({ ...night, stretch }, undefined, 3).priceMinor).toBe(1200)

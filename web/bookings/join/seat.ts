@@ -6,25 +6,25 @@ import { dateOn, dayIn } from '../../ui/tripAddress.ts'
 
 interface SeatEnd {
   name: string
-  /** dd-mm-yyyy and HH:MM on the clock of the place, and the instant */
+  /** local time of the place, dd-mm-yyyy and HH:MM, and the instant */
   date: string
   hours: string
   at: string
   meetingPoint?: string | undefined
 }
 
-/** The seats of one booking, as requested or as held. */
+/** The seats of one booking, as requested or held. */
 export interface Seat {
   from: SeatEnd
   to: SeatEnd
   seats: number
-  /** price of all of them */
+  /** price of all seats */
   priceMinor: number
-  /** the two places as the calls name them; the whole trip without them */
+  /** the two places as the calls name them; none for the whole trip */
   ends: { from?: number; to?: number }
 }
 
-/** The seat that this page would book; an unpaid booking keeps its terms. */
+/** Returns the seat that the page would book; an unpaid booking keeps its conditions. */
 export function seatToJoin(trip: Trip, unpaid: Booking | undefined, seats: number): Seat {
   if (unpaid) return seatOf(unpaid)
   const { from, to, priceMinor } = rideOf(trip)
@@ -42,7 +42,7 @@ export const seatOf = ({ pickUp, dropOff, seats, priceMinor }: Booking): Seat =>
   ends: { from: pickUp.placeId, to: dropOff.placeId },
 })
 
-/** The date on which the car is there: so many nights after the trip's own. */
+/** Returns the date on which the car is there: the trip's date plus the nights until then. */
 function dateAt({ date, hours, departsAt }: Trip, at: string): string {
   const nights = nightsOf(hours, (Date.parse(at) - Date.parse(departsAt)) / 1000)
   const day = new Date(`${dayIn(date) ?? ''}T00:00:00Z`)

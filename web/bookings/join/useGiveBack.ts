@@ -7,7 +7,10 @@ import { call, Problem } from '../../client/api.ts'
 /** A pending order, if the request created one. */
 type PendingOrder = Promise<{ id: string } | undefined>
 
-/** Back, or a press outside: closes the order, so that others see the seat again (P13). Waits for a pending request first. */
+/**
+ * Releases the seat on Back or a click outside: closes the order, so that other passengers can book the seat (P13). Waits for a
+ * pending request first.
+ */
 export function useGiveBack(idRoute: string) {
   const queries = useQueryClient()
   const trips = { queryKey: ['trip', idRoute] }
@@ -26,7 +29,7 @@ export function useGiveBack(idRoute: string) {
   })
 }
 
-/** A seat may be held even when no answer arrived. */
+/** Returns the order that the server may have made although no answer arrived. */
 async function acceptedOrder(idRoute: string): Promise<string | undefined> {
   const seats = await call(listBookings, { query: { as: 'passenger', idRoute } })
   return seats.find(({ state }) => state === 'accepted')?.order?.id

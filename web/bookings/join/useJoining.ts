@@ -17,7 +17,7 @@ import { seatToJoin } from './seat.ts'
 /** A seat held during its payment. */
 export type SeatHold = Reply<typeof startPayment>
 
-/** The passenger's input, for a number of seats. */
+/** The passenger's input for a number of seats. */
 export interface JoinAnswer {
   seats: number
   adultAttested?: true
@@ -27,13 +27,13 @@ export interface JoinAnswer {
 
 interface Opening {
   trip: Trip
-  /** a booking that was made before and is still to be paid */
+  /** an earlier booking that must still be paid */
   unpaid: Booking | undefined
   wanted: number
   isOpen: boolean
 }
 
-/** One opening of the dialog, from the first call to the seats. */
+/** State of one opening of the dialog, from the first call to the booking. */
 export function useJoining(opening: Opening) {
   const { trip } = opening
   const me = useSession()?.me
@@ -48,7 +48,10 @@ export function useJoining(opening: Opening) {
     send(request.variables ?? { seats })
   }
 
-  /** Switches from paying to requesting, for a person with too many holds (B2); or to waiting, when another person was faster (B10). */
+  /**
+   * Switches from paying to requesting, for a passenger with too many holds (B2), or to waiting, when another passenger was
+   * faster (B10).
+   */
   function instead(other: JoinMode) {
     if (openOrder) forget()
     else forgetAll()
@@ -56,7 +59,7 @@ export function useJoining(opening: Opening) {
     request.reset()
   }
 
-  /** Chooses another number of seats than the open order's, which stays open until it is replaced. */
+  /** Chooses another number of seats than the open order's; that order stays open until it is replaced. */
   function choose(next: number) {
     const order = request.data ? { answer: request.data, seats } : openOrder
     const isShort = isTooMany(trip, mode, next - (order?.seats ?? 0))
@@ -65,14 +68,14 @@ export function useJoining(opening: Opening) {
     request.reset()
   }
 
-  /** Takes the remaining seats, without further questions. */
+  /** Takes the remaining seats without further input. */
   function take(left: number) {
     if (left === openOrder?.seats) return restore(openOrder)
     choose(left)
     if (!needsForm(mode, undefined, me, left)) send({ seats: left }, false)
   }
 
-  /** Back to the seats of the open order. */
+  /** Restores the seats of the open order. */
   function restore({ seats }: OpenOrder) {
     request.reset()
     move({ hasForm: false, isShort: false, seats })
@@ -88,14 +91,14 @@ export function useJoining(opening: Opening) {
 interface Step {
   mode: JoinMode
   seats: number
-  /** something is entered or chosen before the request is sent */
+  /** true if the user enters or chooses something before the request is sent */
   hasForm: boolean
-  /** fewer seats remain than wanted, for a passenger without any */
+  /** true if fewer seats remain than wanted, for a passenger without a booking */
   isShort: boolean
   openOrder: OpenOrder | undefined
 }
 
-/** An order with its seats, while others are chosen. */
+/** An open order with its seats, while the user chooses other seats. */
 interface OpenOrder {
   answer: Answer
   seats: number
@@ -129,14 +132,14 @@ function useRequest({ trip, unpaid, isOpen }: Opening, { mode, hasForm, openOrde
         replaces: openOrder?.answer.hold?.id,
       })
     },
-    // an answered request is finished: the next press is another one
+    // an answered request is finished: the next click sends another one
     onError: (error) => void (!isInDoubt(error) && forget()),
     onSettled: () => void queries.invalidateQueries({ queryKey: ['trip', trip.id] }),
   })
   const forget = () => (key.current = undefined)
   const forgetAll = () => (pendingHold.current = forget())
 
-  /** Sends the form, which has all input; then the checkout opens by itself. */
+  /** Sends the complete form; then the checkout opens by itself. */
   function send(input: JoinAnswer, pays = hasForm): void {
     pendingHold.current = request.mutateAsync(input).then(({ hold }) => {
       if (hold && pays && stays.current) window.location.assign(hold.init_point)
@@ -153,14 +156,14 @@ interface JoinRequest {
   mode: JoinMode
   input: JoinAnswer
   key: string
-  /** the open order */
+  /** id of the open order */
   replaces: string | undefined
 }
 
 interface Answer {
-  /** a seat without a payment */
+  /** a booking without a payment */
   booking?: Booking
-  /** a held seat, and the lead of the server's clock */
+  /** a held seat, and the offset of the server's clock */
   hold?: SeatHold
   aheadMs?: number
 }
@@ -169,7 +172,7 @@ async function sendRequest({ trip, unpaid, mode, input, key, replaces }: JoinReq
   const { companions, seats, ...answer } = input
   const { priceMinor, ends } = seatToJoin(trip, unpaid, seats)
   const body = { idRoute: trip.id, ...ends, ...answer, ...(companions && { companions: companions.map(asSent) }) }
-  // waiting for more seats gives up the held ones
+  // waiting for more seats releases the held ones
   if (mode === 'wait' && replaces) await giveUp(replaces)
   if (mode !== 'pay')
     return { booking: await call(requestSeat, { key, body: { ...body, ...(mode === 'wait' && { wait: true }) } }) }
@@ -177,7 +180,7 @@ async function sendRequest({ trip, unpaid, mode, input, key, replaces }: JoinReq
   return { hold, aheadMs: Date.parse(hold.now) - Date.now() }
 }
 
-/** A retry finds it released already. */
+/** Closes the order. On a retry, it may be closed already. */
 const giveUp = (id: string) =>
   call(deleteOrder, { params: { id }, query: {} }).catch((error: unknown) => {
     if (!(error instanceof Problem && error.status === 404)) throw error

@@ -40,7 +40,7 @@ interface HowManyProps {
   onChange: (seats: number) => void
 }
 
-/** Of several seats: all of them, or the number of empty ones. */
+/** For several seats: chooses all of them, or the number of absent people. */
 function HowMany({ of, seats, onChange }: HowManyProps) {
   const text = useText('bookings')
   const choices = Array.from({ length: of }, (_, i) => of - i)
@@ -80,7 +80,7 @@ export function Objection({ booking }: ActProps) {
   )
 }
 
-/** A passenger who cancelled late reports that the driver demanded it. */
+/** Reports, as a passenger who canceled late, that the driver demanded the cancellation. */
 export function ReportForcedCancelling({ booking }: ActProps) {
   const text = useText('bookings')
   const names = { driver: booking.driver.name }
@@ -103,7 +103,7 @@ export function ReportForcedCancelling({ booking }: ActProps) {
   )
 }
 
-/** States that the user travelled, in answer to another passenger's report that the trip was not driven. */
+/** States that the user traveled, in answer to another passenger's report that the trip was not driven. */
 export function SayTravelled({ booking }: ActProps) {
   const text = useText('bookings')
   const isCompanion = useSides(booking).role === 'companion'
@@ -117,7 +117,7 @@ export function SayTravelled({ booking }: ActProps) {
   )
 }
 
-/** Two administrators refunded the price after departure, and the driver objects (P14). */
+/** Objects, as the driver, to a refund that two administrators made after departure (P14). */
 export function ObjectToCancelling({ booking }: ActProps) {
   const text = useText('bookings')
   const object = useBookingMutation(booking, (reason: string, key) =>

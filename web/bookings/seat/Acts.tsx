@@ -22,7 +22,7 @@ import { Withdraw } from './Withdraw.tsx'
 
 const CancelDialog = lazy('CancelDialog', () => import('./CancelDialog.tsx').then((file) => ({ default: file.CancelDialog })))
 
-/** Decline is beside accept; the dialog that cancels all seats also cancels some. */
+/** Buttons by action. The button of acceptance includes declining; the dialog that cancels all seats can also cancel some. */
 const parts: Partial<Record<Act, ComponentType<ActProps>>> = {
   accept: Accept,
   pay: PayButton,
@@ -38,7 +38,7 @@ const parts: Partial<Record<Act, ComponentType<ActProps>>> = {
   divide: Divide,
 }
 
-/** Buttons of the named acts that the user may do with the seat now. */
+/** Buttons of those named actions that the user may now do with the booking. */
 export function Acts({ booking, acts }: ActProps & { acts: readonly Act[] }) {
   return Object.entries(parts).map(([act, Part]) => acts.some((one) => one === act) && <Part key={act} booking={booking} />)
 }
@@ -47,7 +47,7 @@ function Accept({ booking }: ActProps) {
   return useSides(booking).role === 'driver' ? <Answers booking={booking} /> : <TakeOffer booking={booking} />
 }
 
-/** A released seat held for this passenger; its payment comes after. */
+/** Takes a released seat that is held for this passenger, who pays afterwards. */
 function TakeOffer({ booking }: ActProps) {
   const text = useText('bookings')
   const take = useBookingMutation(booking, (_: string, key) => call(acceptSeat, { params: { id: booking.id }, key }))
@@ -101,7 +101,7 @@ function Divide({ booking: { idRoute, driver } }: ActProps) {
   )
 }
 
-/** Link to the checkout; without one, a press opens it. */
+/** Links to the checkout; without a checkout, a click opens one. */
 function PayButton({ booking }: ActProps) {
   const text = useText('bookings')
   const { priceMinor, currency, order } = booking

@@ -25,7 +25,7 @@ import { TripAndPeople } from './TripAndPeople.tsx'
 import { useFocusWhenLost } from './useFocusWhenLost.ts'
 import { useNamed, useSides } from './useSides.ts'
 
-/** A whole seat: open acts, time and place, people, and price. */
+/** Shows a whole booking: open actions, time and place, people, and price. */
 export function BookingPage() {
   const { id = '' } = useParams({ strict: false })
   const text = useText('bookings')
@@ -75,7 +75,7 @@ function BookingDetails({ booking: read, aheadMs }: BookingDetailsProps) {
   )
 }
 
-/** True while the provider has an undecided payment, by its answer on request. */
+/** Checks whether the provider has an undecided payment, by its answer on request. */
 function useIsAtBank({ state, order }: Booking): boolean {
   const enabled = state === 'accepted' && order?.state === 'waiting'
   const { data } = useQuery({ ...orderQuery(order?.id ?? ''), enabled, retry: false })
@@ -84,11 +84,14 @@ function useIsAtBank({ state, order }: Booking): boolean {
 
 interface FirstCardProps extends BookingDetailsProps {
   status: SeatStatus
-  /** the driver decides about the passenger here */
+  /** true if the driver answers the passenger's request here */
   isAnswered: boolean
 }
 
-/** Open matter with its acts. Announced when it changes; it takes the focus when the focused element is gone. */
+/**
+ * Shows the pending matter with its actions. Changes are announced to screen readers; it takes the focus when the focused
+ * element was removed.
+ */
 function FirstCard({ booking, status, aheadMs, isAnswered }: FirstCardProps) {
   const { title } = useSays(booking, status)
   const along = useAlong()(booking.seats)

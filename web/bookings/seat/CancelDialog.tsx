@@ -22,13 +22,13 @@ interface CancelDialogProps {
 }
 
 /**
- * Shows the exact refund, and cancels the seat for it, or the seats of companions who do not travel; when the refund has changed by then,
- * it asks again.
+ * Shows the exact refund and cancels the booking, or the seats of companions who do not travel. If the refund has changed by
+ * then, it requires another confirmation.
  */
 export function CancelDialog({ booking, open, onClose }: CancelDialogProps) {
   const text = useText('bookings')
   const by = useSides(booking).role === 'booker' ? 'passenger' : 'driver'
-  // companions by their numbers; undefined: the whole booking
+  // numbers of the companions; undefined for the whole booking
   const [some, setSome] = useState<number[]>()
   const isNobody = some?.length === 0
   const { data, error, refetch, isFetching } = useQuery({
@@ -94,7 +94,7 @@ interface WhoStaysProps {
   onChange: (some: number[] | undefined) => void
 }
 
-/** All travellers, or some of the companions: the booker's own seat ends with the booking (row 46). */
+/** Chooses all travelers, or some of the companions: the booker's own seat cannot be canceled alone (row 46). */
 function WhoStays({ booking: { companions }, some, onChange }: WhoStaysProps) {
   const text = useText('bookings')
   const nameOf = useNameOf()

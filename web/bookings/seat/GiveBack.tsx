@@ -12,7 +12,7 @@ import { priceText } from '../../ui/kit/prices/price.ts'
 import { useBookingMutation } from '../useBookingMutation.ts'
 import type { ActProps } from './useSides.ts'
 
-/** The driver refunds any part of the payment (8.3). */
+/** Refunds any part of the payment, as the driver (8.3). */
 export function GiveBack({ booking }: ActProps) {
   const text = useText('bookings')
   const language = useLanguage()

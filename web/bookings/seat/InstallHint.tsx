@@ -8,7 +8,7 @@ import { Button } from '../../ui/kit/Button.tsx'
 
 const DISMISSED = 'install-hint'
 
-/** This device's way to install the site: by the browser's offer, or by hand on an iPhone. */
+/** Way to install the site on this device: by the browser's offer, or by hand on an iPhone. */
 type Way = 'offer' | 'by_hand' | undefined
 
 const way = (): Way => {
@@ -16,7 +16,7 @@ const way = (): Way => {
   return installOffer.now() ? 'offer' : isApplePhone() ? 'by_hand' : undefined
 }
 
-/** With a booked seat: a note that the trip can be read on the road once the site is installed. One line, dismissed permanently. */
+/** Shows, with a booked seat, that an installed site can show the trip offline. One line, which can be dismissed permanently. */
 export function InstallHint() {
   const text = useText('bookings')
   const found = useSyncExternalStore(installOffer.listen, way, () => undefined)
@@ -27,7 +27,7 @@ export function InstallHint() {
     setClosed(true)
   }
   const install = async () => {
-    // a second press finds the browser's question open
+    // a second click finds the browser's question open
     await installOffer
       .now()
       ?.prompt()
