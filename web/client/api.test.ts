@@ -15,14 +15,14 @@ const brokenOff = () =>
 test.each([
   ['an answer that breaks off', () => new Response(brokenOff())],
   ['the page of a captive portal', () => new Response('<!doctype html><title>Log in to the Wi-Fi</title>')],
-])('%s is no answer', async (_, answer) => {
+])('%s gives an offline problem', async (_, answer) => {
   sendCallsBy(async () => answer())
   const error: unknown = await call(listChats, { query: {} }).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(Problem)
   expect(error).toMatchObject({ status: 0, reason: 'offline' })
 })
 
-test('a call that was given up stays so while its answer is read', async () => {
+test('an aborted call ends as aborted while its answer is read', async () => {
   const given = new AbortController()
   sendCallsBy(async () => new Response(new ReadableStream({ start: (body) => body.error(new DOMException('', 'AbortError')) })))
   await expect(call(listChats, { query: {} }, given.signal)).rejects.toMatchObject({ name: 'AbortError' })
@@ -47,26 +47,26 @@ test.each([
   [503, 'overloaded', 1],
   [413, 'internal', 0],
   [429, 'too_many_requests', 0],
-])('the page of a proxy with status %i is a problem without words of the proxy', async (status, reason, rereads) => {
+])('a proxy’s page with status %i gives a problem without the proxy’s text', async (status, reason, rereads) => {
   const { error, reads } = await changed(async () => html(status, { 'retry-after': '90' }))
   expect(error).toMatchObject({ status, reason, message: '', parts: { retryAfter: 90 } })
   expect(reads).toBe(rereads)
 })
 
-test('a change that fails with the words of the server is read again too', async () => {
+test('a write that fails with a sentence of the server refetches the shown data', async () => {
   const refused = { reason: 'database_unavailable', detail: 'Please try again in a moment' }
   const { error, reads } = await changed(async () => Response.json(refused, { status: 503 }))
   expect(error).toMatchObject({ status: 503, message: 'Please try again in a moment' })
   expect(reads).toBe(1)
 })
 
-test('a change without a connection is not read again', async () => {
+test('a write without a connection refetches nothing', async () => {
   const { error, reads } = await changed(async () => Promise.reject(new TypeError('Failed to fetch')))
   expect(error).toMatchObject({ status: 0, reason: 'offline' })
   expect(reads).toBe(0)
 })
 
-test('a change that is never answered ends with a problem of its own', async () => {
+test('a write that gets no answer ends with a problem of its own', async () => {
   vi.useFakeTimers()
   const waiting = changed(
     ({ signal }) => new Promise((_, fail) => signal?.addEventListener('abort', () => fail(signal.reason as Error))),
@@ -76,7 +76,7 @@ test('a change that is never answered ends with a problem of its own', async () 
   expect(await waiting).toMatchObject({ error: { status: 0, reason: 'no_answer' }, reads: 1 })
 })
 
-test('an answer whose body never ends is given up too', async () => {
+test('an answer whose body never ends is aborted', async () => {
   vi.useFakeTimers()
   const waiting = changed(async ({ signal }) => {
     const endless = new ReadableStream({

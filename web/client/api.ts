@@ -2,10 +2,12 @@ import type { Endpoint, Reply, Sent } from '#contract/endpoint.ts'
 import { exchanged, exchangedRefusal } from '#contract/wireNames.ts'
 import type { Reason } from '#domain/refusal.ts'
 
-/** `offline`: no answer came; `no_answer`: none came in time, and the server may be at work. */
+/** `offline`: no answer arrived. `no_answer`: none arrived in time, and the server may still be working. */
 type ClientReason = Reason | 'offline' | 'no_answer'
 
-/** A refusal of the server, in the reader's language; `errors` name fields. The message is empty when an intermediary answered. */
+/**
+ * A refusal of the server, in the reader's language; `errors` name fields. The message is empty when an intermediary answered.
+ */
 export class Problem extends Error {
   override name = 'Problem'
   readonly status: number
@@ -21,21 +23,21 @@ export class Problem extends Error {
 
 let csrf: string | null = null
 
-/** The session's token, which every write carries. A server that renders pages of many people stores none. */
+/** Stores the session's token, which every write must send. A server that renders pages of many users stores none. */
 export const rememberCsrf = (token: string | null) => void (csrf = import.meta.env.SSR ? null : token)
 
 type SendCall = (path: string, init: RequestInit) => Promise<Response>
 
 let send: SendCall = (path, init) => fetch(path, init)
 
-/** Sends calls by this instead of the network: on the server, to its own routes. Returns the former sender. */
+/** Sends calls by this function instead of the network: the server sends them to its own routes. Returns the former function. */
 export function sendCallsBy(other: SendCall): SendCall {
   const before = send
   send = other
   return before
 }
 
-/** Sends with an equal `key` are one request (P12). */
+/** Input of a call. Calls with an equal `key` are one request (P12). */
 export type Keyed<E extends Endpoint> = Sent<E> & { key?: string }
 
 /** Longer than any answer of the server takes. */
@@ -46,7 +48,7 @@ let reread: () => Promise<unknown> = async () => {}
 /** Sets the function that refetches the shown data, after a write that may have succeeded in spite of an error. */
 export const rereadBy = (other: () => Promise<unknown>) => void (reread = other)
 
-/** The change may have been made, or still be made: the same one again needs the same key (P12). */
+/** Checks whether the change may have been made, or still be made. If so, a retry needs the same key (P12). */
 export const isInDoubt = (error: unknown): boolean =>
   !(error instanceof Problem) || error.status === 0 || error.status >= 500 || error.reason === 'still_working'
 
@@ -56,7 +58,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: Keyed<E>, sig
   try {
     const response = await ask(endpoint, input, limit.signal)
     const answer: unknown = await response.json().catch(unreachable)
-    return exchanged(answer, endpoint.renamed?.reply) as Reply<E> // the server parsed it by the same schema
+    return exchanged(answer, endpoint.renamed?.reply) as Reply<E> // as: the server parsed the answer by the same schema
   } catch (error) {
     const wasReached = error instanceof Problem && (error.status >= 500 || error.reason === 'no_answer')
     if (endpoint.method !== 'GET' && wasReached) await Promise.race([reread().catch(() => {}), pause(REREAD_MS)])
@@ -70,7 +72,7 @@ const REREAD_MS = 5000
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Aborts with the caller's signal, and with `no_answer` when its time is over. */
+/** Returns a signal that aborts with the caller's signal, or with `no_answer` at the time limit. */
 function timeLimit(signal: AbortSignal | undefined) {
   const own = new AbortController()
   const follow = () => own.abort(signal?.reason)
@@ -84,9 +86,9 @@ function timeLimit(signal: AbortSignal | undefined) {
   return { signal: own.signal, end }
 }
 
-/** The answer with its body unread. Throws as `call` does. */
+/** Makes a call and returns the answer with its body unread. Throws as `call` does. */
 export async function ask<E extends Endpoint>(endpoint: E, input: Keyed<E>, signal?: AbortSignal): Promise<Response> {
-  const { params = {}, query = {}, body, key } = input as Anything // as: each call's input is typed at the call
+  const { params = {}, query = {}, body, key } = input as Anything // as: the type of each call's input is checked at the call
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const response = await send(`/api${path}${searchOf(exchanged(query, endpoint.renamed?.query) as object)}`, {
     method: endpoint.method,
@@ -119,7 +121,7 @@ function searchOf(query: object): string {
   return given.length > 0 ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : ''
 }
 
-/** The answer was missing or incomplete, or an intermediary replied instead of the server. */
+/** Throws a problem for a missing or incomplete answer, or for one from an intermediary instead of the server. */
 export function unreachable(error: unknown): never {
   if (error instanceof Problem || (error instanceof DOMException && error.name === 'AbortError')) throw error
   throw new Problem(0, 'offline', 'offline')
@@ -127,11 +129,12 @@ export function unreachable(error: unknown): never {
 
 export async function refused(response: Response): Promise<never> {
   const { status, headers } = response
-  const body = (await response.json().catch(() => ({}))) as { reason?: Reason; detail?: string } & Record<string, unknown> // RFC 9457
+  // as: RFC 9457 defines the body
+  const body = (await response.json().catch(() => ({}))) as { reason?: Reason; detail?: string } & Record<string, unknown>
   const seconds = Number(headers.get('retry-after') ?? Number.NaN)
   const { reason = reasons[status] ?? 'internal', detail = '', ...parts } = exchangedRefusal(body)
   throw new Problem(status, reason, detail, { ...(seconds > 0 && { retryAfter: seconds }), ...parts })
 }
 
-/** Reasons for answers that are not the server's own, such as a proxy's page. */
+/** Reasons for answers that are not from the server, such as a proxy's page. */
 const reasons: Record<number, Reason> = { 429: 'too_many_requests', 503: 'overloaded' }

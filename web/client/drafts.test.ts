@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a draft is read by its owner until it is deleted', () => {
+test('a draft can be read by its owner until it is deleted', () => {
   writeDraft('step-up', 'ana', { what: 'lift 1', input: 'It was a mistake.' })
   expect(readDraft('step-up', 'ana')).toMatchObject({ what: 'lift 1', input: 'It was a mistake.' })
   expect(readDraft('other', 'ana')).toEqual({})
@@ -22,12 +22,15 @@ test('a draft is read by its owner until it is deleted', () => {
   expect([stored.size, readDraft('step-up', 'ana')]).toEqual([0, {}])
 })
 
-test('another person who logs in on this device reads nothing of it', () => {
+test('another user who logs in on this device cannot read the draft', () => {
   writeDraft('step-up', 'ana', { input: 'It was a mistake.', owner: 'carla' })
   expect(readDraft('step-up', 'carla')).toEqual({})
 })
 
-test.each(['{', '3', 'null', '[]', '"ana"', '{"input":1}'])('nonsense on the device is no draft: %s', (nonsense) => {
-  stored.set('step-up', nonsense)
-  expect(readDraft('step-up', 'ana')).toEqual({})
-})
+test.each(['{', '3', 'null', '[]', '"ana"', '{"input":1}'])(
+  'invalid data on the device is ignored as a draft: %s',
+  (nonsense) => {
+    stored.set('step-up', nonsense)
+    expect(readDraft('step-up', 'ana')).toEqual({})
+  },
+)

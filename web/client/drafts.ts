@@ -1,14 +1,17 @@
 import { tabStorage } from './storage.ts'
 
-/* Unfinished input of one person in this tab: drafts and unsent messages. Logging out deletes all of it, a session that ends none. */
+/*
+ * Unfinished input of one user in this tab: drafts and unsent messages. A logout deletes all of it; a session that expires
+ * deletes none.
+ */
 
-/** Stores the parts of a draft on this device, for this person; a visitor's have the owner ''. */
+/** Stores the parts of a draft on this device, for this user; a visitor's draft has the owner ''. */
 export const writeDraft = (key: string, owner: string, parts: Record<string, unknown>): void =>
   void tabStorage.set(key, JSON.stringify({ ...parts, owner }))
 
 /**
- * The stored parts, for their owner only. A visitor's become those of the first person who logs in and reads them. The caller has to check
- * their content.
+ * Returns the stored parts to their owner only. A visitor's draft is transferred to the first user who logs in and reads it. The
+ * caller must check its content.
  */
 export function readDraft(key: string, owner: string): Record<string, unknown> {
   const parts = partsOf(tabStorage.get(key))
@@ -17,7 +20,7 @@ export function readDraft(key: string, owner: string): Record<string, unknown> {
   return parts
 }
 
-/** True when something that this person wrote outlives the page. */
+/** Checks whether input of this user is stored beyond the page. */
 export const hasDrafts = (owner: string): boolean =>
   tabStorage.keys().some((key) => partsOf(tabStorage.get(key))['owner'] === owner)
 
@@ -26,9 +29,10 @@ export const deleteDraft = (key: string): void => tabStorage.remove(key)
 function partsOf(stored: string | null): Record<string, unknown> {
   try {
     const read: unknown = JSON.parse(stored ?? 'null')
-    return typeof read === 'object' && read !== null ? (read as Record<string, unknown>) : {} // as: any object has named parts
+    // as: any object has named properties
+    return typeof read === 'object' && read !== null ? (read as Record<string, unknown>) : {}
   } catch {
-    // Only people with developer tools can write something else; they start afresh.
+    // Only users with developer tools can write other values; these are ignored.
     return {}
   }
 }

@@ -6,11 +6,11 @@ interface Offer extends Event {
 let offer: Offer | undefined
 const listeners = new Set<() => void>()
 
-/** Stores the browser's offer for a page that shows it: its own bar would appear at any moment. */
+/** Stores the browser's offer for a page that shows it, because the browser's own bar would appear at any moment. */
 export function keepInstallOffer(): void {
   const keep = (event: Event | undefined) => {
     event?.preventDefault()
-    offer = event as Offer | undefined // as: by its name
+    offer = event as Offer | undefined // as: the event's name determines its type
     for (const listener of listeners) listener()
   }
   addEventListener('beforeinstallprompt', keep)
@@ -25,10 +25,10 @@ export const installOffer = {
   },
 }
 
-/** An iPad calls itself a Mac with fingers. */
+/** Detects iPhones and iPads. An iPad claims to be a Mac, but has a touch screen. */
 export const isApplePhone = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) || (navigator.userAgent.includes('Mac') && navigator.maxTouchPoints > 1)
 
-/** True while the site runs as an installed app. */
+/** Checks whether the site runs as an installed app. */
 export const isInstalled = () =>
   matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true)

@@ -12,13 +12,16 @@ const A_YEAR_S = 31_536_000
 
 const languageNamed = (name: string | null | undefined) => languages.find((language) => language === name)
 
-/** The language of a shared link, which becomes the reader's choice; else the choice on this device, English by default. */
+/**
+ * Returns the language of a shared link, which becomes the user's choice; otherwise the choice on this device, English by
+ * default.
+ */
 export function firstLanguage(): Language {
   const address = new URL(location.href)
   const named = languageNamed(address.searchParams.get('lang'))
   if (named) {
     rememberLanguage(named)
-    // a language chosen later outlasts a reload
+    // removed, because a language chosen later must survive a reload
     address.searchParams.delete('lang')
     history.replaceState(history.state, '', address)
   }
@@ -29,7 +32,7 @@ export function firstLanguage(): Language {
 /** Runs in the head before the first paint: an English page without a chosen language offers Spanish to browsers that prefer it. */
 export const offerScript = `if(document.documentElement.lang==='en-US'&&/^es/i.test(navigator.language)&&!/(^|; )language=/.test(document.cookie))document.documentElement.dataset.offer='es'`
 
-/** Stores the language as specified, and as a cookie, so that the server sends pages in it. */
+/** Stores the language as specified, and in a cookie, so that the server renders pages in it. */
 export function rememberLanguage(language: Language): void {
   document.cookie = `${KEY}=${language}; path=/; max-age=${A_YEAR_S}; samesite=lax`
   deviceStorage.set(KEY, language)

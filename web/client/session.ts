@@ -7,13 +7,15 @@ import { tabStorage } from './storage.ts'
 
 const LEFT = 'left'
 
-/** The tab remembers that its account was closed and when its data is deleted (ISO 8601): the session is over by then. */
+/**
+ * Stores in the tab that its account was closed and when its data is deleted (ISO 8601), because the session has ended by then.
+ */
 export function rememberClosing(deleteAt: string): void {
   tabStorage.set(LEFT, deleteAt)
   window.dispatchEvent(new Event(LEFT))
 }
 
-/** The date of deletion of the account closed in this tab. The answer may arrive after the end of the session. */
+/** Returns the date of deletion of the account closed in this tab. The answer may arrive after the end of the session. */
 export const useClosedAccount = () =>
   useSyncExternalStore(
     onClosing,
@@ -34,7 +36,7 @@ export const sessionQuery = queryOptions({
     const session = await call(showSession, {})
     const isOther = isOtherAccount(client, session)
     if (isOther) window.location.reload()
-    // the page ends before it shows anything of that account
+    // never resolves, because the page ends before it shows anything of that account
     return isOther ? new Promise<never>(() => {}) : session
   },
   staleTime: 60_000,
@@ -43,8 +45,8 @@ export const sessionQuery = queryOptions({
 const accounts = new WeakMap<QueryClient, string>()
 
 /**
- * Stores the session's account. True when another account has logged in in another tab: data of the former one are still in this page's
- * memory.
+ * Stores the session's account. Returns true when another account has logged in in another tab: this page's memory still has the
+ * former account's data.
  */
 export function isOtherAccount(page: QueryClient, { me, csrf }: Reply<typeof showSession>): boolean {
   rememberCsrf(csrf)
@@ -53,7 +55,7 @@ export function isOtherAccount(page: QueryClient, { me, csrf }: Reply<typeof sho
   return before !== undefined && before !== (me?.id ?? before)
 }
 
-/** The account whose session ended while this page was open, if any. */
+/** Returns the account whose session ended while this page was open, if any. */
 export const useEndedAccount = (): string | undefined => {
   const page = useQueryClient()
   return useSession()?.me === null ? accounts.get(page) : undefined
@@ -61,12 +63,12 @@ export const useEndedAccount = (): string | undefined => {
 
 const CurrentSession = createContext<Reply<typeof showSession> | undefined>(undefined)
 
-/** Reads the session once for all parts of the page: a page asks for it in some fifteen places. */
+/** Reads the session once for all parts of the page, because some fifteen components use it. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   return createElement(CurrentSession.Provider, { value: useQuery(sessionQuery).data }, children)
 }
 
-/** The session; undefined while it loads. */
+/** Returns the session; undefined while it loads. */
 export const useSession = () => useContext(CurrentSession)
 
 /** Goes to the identity provider, and returns to the requested page. */

@@ -22,7 +22,7 @@ const full = () => {
   throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
 }
 
-/** Puts a value, or a getter that throws, in place of a global. */
+/** Replaces a global by a value, or by a getter that throws. */
 function replace(name: string, how: PropertyDescriptor): void {
   const before = Object.getOwnPropertyDescriptor(globalThis, name)
   vi.stubGlobal(name, undefined)
@@ -40,7 +40,7 @@ const unusable: [string, PropertyDescriptor][] = [
   ['without effect', { value: { getItem: () => null, setItem: () => {}, removeItem: () => {}, clear: () => {}, length: 0 } }],
 ]
 
-test.each(unusable)('storage that is %s holds values as long as the page', (_, how) => {
+test.each(unusable)('storage that is %s holds values while the page is open', (_, how) => {
   replace('sessionStorage', how)
   expect([tabStorage.get('draft'), tabStorage.isEmpty()]).toEqual([null, true])
   expect(tabStorage.set('draft', 'Rosario')).toBe(false)
@@ -52,13 +52,13 @@ test.each(unusable)('storage that is %s holds values as long as the page', (_, h
   expect([tabStorage.get('draft'), tabStorage.isEmpty()]).toEqual([null, true])
 })
 
-test('values outlive the page where the browser stores them, and tab and device are apart', () => {
+test('values outlive the page where the browser stores them, and tab and device are separate', () => {
   expect([tabStorage.set('draft', 'Rosario'), deviceStorage.set('theme', 'dark')]).toEqual([true, true])
   expect([sessionStorage.getItem('draft'), localStorage.getItem('theme')]).toEqual(['Rosario', 'dark'])
   expect([tabStorage.get('theme'), tabStorage.isEmpty(), deviceStorage.get('theme')]).toEqual([null, false, 'dark'])
 })
 
-test('a draft that found no room is newer than the stored one, until there is room', () => {
+test('a draft that could not be stored for lack of space replaces the stored one, until there is space', () => {
   const stored = new Map<string, string>()
   const roomy = (key: string, value: string) => void stored.set(key, value)
   const fake = { getItem: (key: string) => stored.get(key) ?? null, setItem: roomy, clear: () => {} }
@@ -71,7 +71,7 @@ test('a draft that found no room is newer than the stored one, until there is ro
   expect([tabStorage.set('draft', 'third'), tabStorage.get('draft'), stored.get('draft')]).toEqual([true, 'third', 'third'])
 })
 
-test('a draft of another person is not read without storage either', () => {
+test('another user’s draft is not readable without storage either', () => {
   replace('sessionStorage', { value: null })
   writeDraft('step-up', 'ana', { input: 'x' })
   expect([readDraft('step-up', 'ana')['input'], readDraft('step-up', 'carla')]).toEqual(['x', {}])
@@ -82,7 +82,7 @@ test.each<[string, PropertyDescriptor]>([
   ['missing', { value: undefined }],
   ['forbidden', { get: denied }],
   ['refused', { value: { keys: refused, open: refused, match: refused, delete: refused } }],
-])('caches that are %s hold nothing, and nothing fails', async (_, how) => {
+])('caches that are %s hold nothing, and calls do not fail', async (_, how) => {
   replace('caches', how)
   expect(await putShared('Salgo mañana')).toBe(false)
   expect(await takeShared()).toBeUndefined()
@@ -96,7 +96,7 @@ test.each<[string, unknown]>([
   ['one that refuses', { getRegistration: refused }],
   ['one without push', { getRegistration: async () => ({}) }],
   ['one whose push refuses', { getRegistration: async () => ({ pushManager: { getSubscription: refused } }) }],
-])('push is ended and taken down where the service worker is %s', async (_, serviceWorker) => {
+])('push can be ended and its notifications closed where the service worker is %s', async (_, serviceWorker) => {
   vi.stubGlobal('navigator', { serviceWorker })
   await expect(Promise.all([stopPush(), takeDown()])).resolves.toHaveLength(2)
 })
@@ -104,7 +104,7 @@ test.each<[string, unknown]>([
 test.each<[string, unknown]>([
   ['missing', undefined],
   ['null', null],
-])('live events are not listened to where EventSource is %s', async (_, missing) => {
+])('live events are off where EventSource is %s', async (_, missing) => {
   vi.stubGlobal('EventSource', missing)
   const never = vi.fn<() => void>()
   const connection = keepConnection({
@@ -122,7 +122,7 @@ test.each<[string, unknown]>([
   expect(never).not.toHaveBeenCalled()
 })
 
-test('keys are new each time and fit the call, also without randomUUID', () => {
+test('keys are unique and valid for calls, also without randomUUID', () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
   const keys = Array.from({ length: 100 }, newKey)
   expect(new Set(keys).size).toBe(100)

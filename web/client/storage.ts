@@ -1,9 +1,9 @@
 /*
- * Storage of the tab and of the device. A browser may lack it, forbid it or be full: values then last as long as the page, and everything
- * else works.
+ * Storage of the tab and of the device. A browser may lack it, forbid it, or have no space: values then last as long as the
+ * page, and everything else works.
  */
 
-/** Undefined where the browser forbids it: reading the name of a part may throw already. */
+/** Returns undefined where the browser forbids storage, which may throw even at reading a storage's name. */
 function allowed<T>(use: () => T): T | undefined {
   try {
     return use()
@@ -18,7 +18,7 @@ function storage(area: 'sessionStorage' | 'localStorage') {
   const attempt = <T>(use: (stored: Storage) => T): T | undefined => allowed(() => use(globalThis[area]))
 
   return {
-    /** Undefined while the server renders, as it has no tab. */
+    /** Undefined while the server renders, because it has no tab. */
     get: (key: string): string | null => unsaved.get(key) ?? attempt((stored) => stored.getItem(key)) ?? null,
 
     /** Returns whether the value outlives the page. */
@@ -46,13 +46,16 @@ function storage(area: 'sessionStorage' | 'localStorage') {
   }
 }
 
-/** Drafts and unsent input of one tab; logging out clears it. */
+/** Drafts and unsent input of one tab. A logout clears it. */
 export const tabStorage = storage('sessionStorage')
 
-/** Choices on this device for every account. */
+/** Settings of this device, for every account. */
 export const deviceStorage = storage('localStorage')
 
-/** Uses the browser's caches. Undefined where it has none, forbids them or has no room: plain http, private windows, in-app browsers. */
+/**
+ * Uses the browser's caches. Returns undefined where it has none, forbids them or has no space: plain http, private windows,
+ * in-app browsers.
+ */
 export async function withCaches<T>(use: (stored: CacheStorage) => Promise<T>): Promise<T | undefined> {
   try {
     return await use(globalThis.caches)
@@ -61,9 +64,12 @@ export async function withCaches<T>(use: (stored: CacheStorage) => Promise<T>): 
   }
 }
 
-/** Absent on plain http, null in some private windows; Firefox throws where it blocks cookies. */
+/**
+ * Returns the browser's service workers. They are missing on plain http and null in some private windows; Firefox throws where
+ * it blocks cookies.
+ */
 export const serviceWorkers = (): ServiceWorkerContainer | undefined =>
   allowed(() => navigator.serviceWorker as ServiceWorkerContainer | null | undefined) ?? undefined
 
-/** Absent on a page loaded by plain http from another machine. */
+/** Returns the browser's locks, which are missing on a page loaded by plain http from another machine. */
 export const webLocks = (): LockManager | undefined => allowed(() => navigator.locks as LockManager | undefined)

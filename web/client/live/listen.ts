@@ -9,18 +9,18 @@ const LOOK_MS = 30_000
 
 let isLeaving = false
 
-/** While a page ends its own session nothing is refetched with it. */
+/** Pauses refetching while a page ends its own session. */
 export const pauseLive = (leaving: boolean) => void (isLeaving = leaving)
 
-/** Keeps the shown data up to date, until the returned function is called. Without a connection, by polling. */
+/** Refreshes the shown data until the returned function is called; without a connection, by polling. */
 export function listenLive(queries: QueryClient): () => void {
   const reread = (which: (key: readonly unknown[]) => boolean) =>
-    // refused data, such as a missing trip, is requested again by a visit
+    // refused data, such as a missing trip, is fetched again only at a visit
     void queries.invalidateQueries({
       predicate: ({ queryKey, state }) => !isLeaving && state.data !== undefined && which(queryKey),
     })
   const about = (topic: string) => reread((key) => isAbout(topic, key))
-  // the server itself sends `admin` rarely enough
+  // the server itself limits events about `admin`
   const throttled = throttle(about)
   const connection = keepConnection({
     topics: () => topicsShown(queries),
@@ -38,7 +38,7 @@ export function listenLive(queries: QueryClient): () => void {
     if (!connection.isAlive() && document.visibilityState === 'visible' && navigator.onLine) reread(isWatched)
   }
   const stopWatching = queries.getQueryCache().subscribe(({ type }) => type === 'observerAdded' && connection.follow())
-  // by then all topics are known, and the data of the first screen are loaded
+  // by then all topics are known, and the data of the first screen is loaded
   const stopWaiting = atRest(() => {
     isAtRest = true
     connection.check()
@@ -61,7 +61,10 @@ function on(events: Record<string, () => void>): () => void {
   }
 }
 
-/** Events for one person's pages may be frequent; an event for everyone who views a trip makes all of them refetch. */
+/**
+ * Returns the least pause between refetches. A user's own events may be frequent; an event of a trip makes every viewer's page
+ * refetch.
+ */
 const pauseMs = (topic: string) => (topic.startsWith('account:') ? 150 : 1000)
 
 /** Throttles per topic, leading and trailing. */
@@ -81,8 +84,9 @@ function throttle(callback: (topic: string) => void): (topic: string) => void {
 }
 
 /*
- * The key of a query contains its subject: 'trip' followed by the id, anywhere in it, is about that trip; 'mine', 'session' or the user's
- * own id, about the user; 'admin' at its beginning, about the screens of administrators. A page subscribes by nothing else.
+ * Reads the subjects of a query from its key. 'trip' followed by an id, anywhere in the key, is about that trip; 'mine',
+ * 'session' or the user's own id are about the user; 'admin' at the beginning is about the screens of administrators. A page
+ * subscribes to no other topics.
  */
 
 const tripsIn = (key: QueryKey): string[] =>
@@ -92,24 +96,27 @@ const isAdmins = (key: QueryKey) => key[0] === 'admin'
 
 const isMine = (key: QueryKey) => key.includes('mine')
 
-/** True when an event of `account:…` or `trip:…` concerns this query; the server only sends those of the user's account. */
+/** Checks whether an event of `account:…` or `trip:…` is about this query. The server sends account events of the user only. */
 function isAbout(topic: string, key: QueryKey): boolean {
   const [kind, id = ''] = topic.split(':')
   if (kind === 'admin') return isAdmins(key)
   return kind === 'trip' ? tripsIn(key).includes(id) : isMine(key) || key[0] === 'session' || key.includes(id)
 }
 
-/** True when live events could ever concern this query. */
+/** Checks whether any live event could be about this query. */
 const isWatched = (key: QueryKey) => isMine(key) || key[0] === 'session' || isAdmins(key) || tripsIn(key).length > 0
 
-/** The topics of the shown data: trips, up to the limit, and the screens of administrators. */
+/** Returns the topics of the shown data: trips, up to the limit, and the screens of administrators. */
 function topicsShown(queries: QueryClient): string[] {
   const active = queries.getQueryCache().findAll({ type: 'active' })
   const trips = [...new Set(active.flatMap(({ queryKey }) => tripsIn(queryKey)))].slice(0, MAX_WATCHED)
   return [...trips.map((id) => `trip:${id}`), ...(active.some(({ queryKey }) => isAdmins(queryKey)) ? ['admin'] : [])]
 }
 
-/** Milliseconds since the oldest shown and watched read; a read whose topics were subscribed until now counts as current. */
+/**
+ * Returns milliseconds since the oldest read that is shown and watched. A read whose topics were subscribed until now counts as
+ * current.
+ */
 function ageOfShown(queries: QueryClient, before: readonly string[] | undefined): number {
   const wasHeard = (key: QueryKey) =>
     before !== undefined &&
@@ -119,11 +126,11 @@ function ageOfShown(queries: QueryClient, before: readonly string[] | undefined)
     .getQueryCache()
     .findAll({ type: 'active', predicate: ({ queryKey, state }) => isWatched(queryKey) && state.data !== undefined })
     .map(({ queryKey, state }) => (wasHeard(queryKey) ? 0 : Date.now() - state.dataUpdatedAt))
-  // below zero: the device's clock was set back
+  // an age below zero means that the device's clock was set back
   return ages.some((age) => age < 0) ? Infinity : Math.max(0, ...ages)
 }
 
-/** Calls back once, when the page has loaded and the browser has nothing better to do, until the returned function is called. */
+/** Calls back once, when the page has loaded and the browser is idle, unless the returned function is called first. */
 function atRest(then: () => void): () => void {
   const stop = new AbortController()
   const whenIdle = () => {
@@ -137,7 +144,7 @@ function atRest(then: () => void): () => void {
   return () => stop.abort()
 }
 
-/** Live events refresh the shown data while a user is logged in. */
+/** Refreshes the shown data by live events while a user is logged in. */
 export function useLive(me: Me | null | undefined): void {
   const queries = useQueryClient()
   const id = me?.isBanned ? undefined : me?.id

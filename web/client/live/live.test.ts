@@ -5,7 +5,7 @@ import { listenLive } from './listen.ts'
 const [rosario, mendoza] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
 const me = '33333333-3333-4333-8333-333333333333'
 
-/** The browser's EventSource, controlled by the story. */
+/** The browser's EventSource, controlled by the test. */
 class Source extends EventTarget {
   static readonly CLOSED = 2
   static opened: Source[] = []
@@ -56,7 +56,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Shows something, and notes each time it is read. */
+/** Shows a query's data, and records each time it is read. */
 async function shows(...queryKey: string[]) {
   const name = queryKey.map((part) => (part.length > 30 ? 'ID' : part)).join(' ')
   const observer = new QueryObserver(queries, { queryKey, queryFn: () => read.push(name) })
@@ -65,16 +65,16 @@ async function shows(...queryKey: string[]) {
   return leave
 }
 
-/** Queries read since the last call. */
+/** Returns the queries read since the last call. */
 async function readNow() {
   await vi.advanceTimersByTimeAsync(1)
   return read.splice(0).toSorted()
 }
 
-/** Parameters of an opened connection. */
+/** Returns the parameters of an opened connection. */
 const parametersOf = ({ url }: Source) => Object.fromEntries(new URL(url, 'http://localhost').searchParams)
 
-/** A page that listens, has been greeted, and has read everything once. */
+/** Opens a page with an open connection, on which every query was read once. */
 async function listening() {
   stop = listenLive(queries)
   await readNow()
@@ -84,7 +84,7 @@ async function listening() {
   return line ?? new Source('none')
 }
 
-test('a page that shows a trip asks for it, reads it again with an event about it, and nothing else', async () => {
+test('a page that shows a trip subscribes to it, and refetches only the trip at its events', async () => {
   await shows('trip', rosario)
   await shows('trips', 'page 1')
   await shows('mine', 'bookings')
@@ -96,7 +96,7 @@ test('a page that shows a trip asks for it, reads it again with an event about i
   expect(await readNow()).toEqual([])
 })
 
-test('an event about the own account reads what is mine', async () => {
+test('an event about the user’s account refetches the user’s data', async () => {
   for (const key of [['session'], ['mine', 'bookings'], ['person', me], ['person', mendoza], ['trips', 'page 1']])
     await shows(...key)
   const line = await listening()
@@ -104,7 +104,7 @@ test('an event about the own account reads what is mine', async () => {
   expect(await readNow()).toEqual(['mine bookings', 'person ID', 'session'])
 })
 
-test('however much happens, a trip is read at once and then each second, the last time included', async () => {
+test('frequent events refetch a trip immediately and then each second, including the last event', async () => {
   await shows('trip', rosario)
   const line = await listening()
   for (let i = 0; i < 50; i++) {
@@ -118,7 +118,7 @@ test('however much happens, a trip is read at once and then each second, the las
   expect(await readNow()).toEqual([])
 })
 
-test('people who write to each other four times a second wait for nothing', async () => {
+test('users who chat four messages a second see each one immediately', async () => {
   await shows('mine', 'chat')
   const line = await listening()
   for (let i = 0; i < 10; i++) {
@@ -128,7 +128,7 @@ test('people who write to each other four times a second wait for nothing', asyn
   }
 })
 
-test('going on to another trip opens a line that hears of it; going back to a list does not', async () => {
+test('opening another trip reconnects with its topic; going back to a list does not reconnect', async () => {
   const leave = await shows('trip', rosario)
   const first = await listening()
   leave()
@@ -142,7 +142,7 @@ test('going on to another trip opens a line that hears of it; going back to a li
   expect(await readNow()).toEqual(['mine booking of trip ID'])
 })
 
-test('when the server knows all events since a page was read, only their subjects are read again', async () => {
+test('when the server has all events since the page was read, only their subjects are refetched', async () => {
   await shows('trip', rosario)
   await shows('mine', 'bookings')
   await vi.advanceTimersByTimeAsync(3000)
@@ -156,7 +156,7 @@ test('when the server knows all events since a page was read, only their subject
   expect(await readNow()).toEqual(['trip ID'])
 })
 
-test('events received until another line was opened are current', async () => {
+test('data with events until the reconnection counts as current', async () => {
   await shows('mine', 'bookings')
   const first = await listening()
   await vi.advanceTimersByTimeAsync(30_000)
@@ -166,7 +166,7 @@ test('events received until another line was opened are current', async () => {
   expect(parametersOf(Source.opened.at(-1) ?? first)).toEqual({ trip: mendoza, age: '10000' })
 })
 
-test('when a line took long to reach the server, or the clock was set back, everything that it is about is read again', async () => {
+test('when the connection was slow, or the clock was set back, all watched data is refetched', async () => {
   await shows('trip', rosario)
   stop = listenLive(queries)
   await readNow()
@@ -183,7 +183,7 @@ test('when a line took long to reach the server, or the clock was set back, ever
   expect(parametersOf(Source.opened[2] ?? new Source('none'))['age']).toBe('3600000')
 })
 
-test('the line is opened when the page has come to rest, not before, and not by a page that is left meanwhile', async () => {
+test('the page connects once it is at rest, and not if it is left before', async () => {
   let rest = () => {}
   vi.stubGlobal('requestIdleCallback', (does: () => void) => (rest = does))
   await shows('trip', rosario)
@@ -199,7 +199,7 @@ test('the line is opened when the page has come to rest, not before, and not by 
   expect(Source.opened).toHaveLength(1)
 })
 
-test('after a gap everything on the page is read anew', async () => {
+test('after a gap the page refetches all shown data', async () => {
   await shows('trips', 'page 1')
   const line = await listening()
   line.breaks()
@@ -209,7 +209,7 @@ test('after a gap everything on the page is read anew', async () => {
   expect(await readNow()).toEqual(['trips page 1'])
 })
 
-test('no query polls while the line is open', async () => {
+test('no query polls while the connection is open', async () => {
   await shows('trip', rosario)
   const line = await listening()
   for (let i = 0; i < 20; i++) {
@@ -220,7 +220,7 @@ test('no query polls while the line is open', async () => {
   expect([await readNow(), Source.opened.length]).toEqual([[], 1])
 })
 
-test('without a line, a visible page polls each half minute, and on coming back to it', async () => {
+test('without a connection, a visible page polls every half minute, and when it becomes visible', async () => {
   await shows('trip', rosario)
   await shows('trips', 'page 1')
   const line = await listening()
@@ -244,7 +244,7 @@ test('without a line, a visible page polls each half minute, and on coming back 
   expect(await readNow()).toEqual([])
 })
 
-test('a line that a proxy holds back, or that died without a sound, is given up, and what was missed is read', async () => {
+test('a connection that is blocked by a proxy or silent is closed, and the missed data is refetched', async () => {
   await shows('trip', rosario)
   const line = await listening()
   await vi.advanceTimersByTimeAsync(60_000)
@@ -254,7 +254,7 @@ test('a line that a proxy holds back, or that died without a sound, is given up,
   expect(await readNow()).toEqual(['trip ID'])
 })
 
-test('when the server says that this is the end, the page asks who is logged in', async () => {
+test('when the server ends the stream, the page refetches the session', async () => {
   await shows('session')
   await shows('trip', rosario)
   const line = await listening()
@@ -262,7 +262,7 @@ test('when the server says that this is the end, the page asks who is logged in'
   expect([await readNow(), line.readyState]).toEqual([['session'], Source.CLOSED])
 })
 
-test('a page in the back cache holds no line, and has one again when it is back', async () => {
+test('a page in the back cache has no connection, and reconnects when it is shown again', async () => {
   await shows('trip', rosario)
   const line = await listening()
   happenings.dispatchEvent(new Event('pagehide'))
@@ -273,7 +273,7 @@ test('a page in the back cache holds no line, and has one again when it is back'
   expect(await readNow()).toEqual(['trip ID'])
 })
 
-test('four tabs of a browser listen at most, and another one when one of them goes', async () => {
+test('at most four tabs of a browser connect, and another one when one of them is closed', async () => {
   const locks = new Set<string>()
   const request = async (name: string, _: object, does: (lock: object | null) => unknown) => {
     if (locks.has(name)) return does(null)

@@ -18,25 +18,25 @@ const listen = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** True when live events of a topic arrive; otherwise a component that needs them has to poll. */
+/** Checks whether live events of a topic arrive; otherwise a component that needs them must poll. */
 export const useIsLive = (topic: string): boolean => useSyncExternalStore(listen, () => subscribed.includes(topic))
 
 interface ConnectionOptions {
   /** subscribed topics */
   topics(): string[]
   onEvent(topic: string): void
-  /** Milliseconds since the oldest shown read; reads about topics subscribed until now count as current. */
+  /** Returns milliseconds since the oldest shown read; reads about topics subscribed until now count as current. */
   ageMs(subscribed: readonly string[] | undefined): number
-  /** topics from now on */
+  /** called with the new topics */
   onNew(topics: string[]): void
-  /** the topics that are heard of now; none without a connection */
+  /** called with the topics whose events arrive now; none without a connection */
   onHearing(topics: string[]): void
-  /** anything may have been missed */
+  /** called when events may have been missed */
   onGap(): void
   onEnd(): void
 }
 
-/** One connection at a time, reopened for another topic; the next check repairs what the browser does not. */
+/** Maintains one connection at a time, reopened for another topic. The next check repairs failures that the browser does not. */
 export function keepConnection({ topics, ageMs, onEvent, onNew, onHearing, onGap, onEnd }: ConnectionOptions) {
   let connection: Connection | undefined
   const subscribed = subscribedTopics(onHearing)
@@ -78,7 +78,7 @@ export function keepConnection({ topics, ageMs, onEvent, onNew, onHearing, onGap
     missed ||= connection !== undefined
     void dial()
   }
-  /** The page may show something else by now. */
+  /** Reconnects if the page shows other topics by now. */
   function follow(): void {
     const requested = connection?.topics
     if (requested && topics().some((topic) => !requested.includes(topic))) void dial()
@@ -86,7 +86,7 @@ export function keepConnection({ topics, ageMs, onEvent, onNew, onHearing, onGap
   return { isAlive, check, follow, leave: () => (hangUp({ isLost: true }), turn.giveBack()) }
 }
 
-/** The topics that are heard of now; nothing without a connection. */
+/** Stores the topics whose events arrive now; none without a connection. */
 function subscribedTopics(onHearing: ConnectionOptions['onHearing']) {
   let now: string[] | undefined
   const set = (topics: string[] | undefined) => {
@@ -96,7 +96,7 @@ function subscribedTopics(onHearing: ConnectionOptions['onHearing']) {
   return { now: () => now, set }
 }
 
-/** One slot, held until it is released; requested again while all are taken. */
+/** Holds one slot until it is released; requests it again while all are taken. */
 function turnHolder() {
   let turn: ReturnType<typeof takeTurn> | undefined
   return {
@@ -113,14 +113,14 @@ function turnHolder() {
   }
 }
 
-/** Without it the page polls. */
+/** Checks for EventSource; without it the page polls. */
 const canListen = () => typeof globalThis.EventSource === 'function'
 
 const MAX_LISTENING = 4
 
 /**
- * Over HTTP/1.1 a browser has six connections to one site, for all its tabs together: four tabs may hold one, or the seventh would never
- * load. Returns a function that releases the slot; undefined when all are taken.
+ * Takes one of four slots for a connection. Over HTTP/1.1 a browser has six connections to a site for all its tabs: if more than
+ * four tabs held one, further pages could not load. Returns a function that releases the slot; undefined when all are taken.
  */
 async function takeTurn(): Promise<(() => void) | undefined> {
   const locks = webLocks()
@@ -131,13 +131,14 @@ async function takeTurn(): Promise<(() => void) | undefined> {
   }
 }
 
-/** True when one connection carries everything anyway. */
+/** Checks whether all requests share one connection, as over HTTP/2. */
 function isShared(): boolean {
-  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // as: by its type
+  // as: entries of this type are navigations
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return ['h2', 'h3'].includes(page?.nextHopProtocol ?? '')
 }
 
-/** A browser that refuses locks counts as one without them. */
+/** Requests a lock. A browser that refuses locks counts as one without them. */
 const hold = (locks: LockManager, name: string) =>
   new Promise<(() => void) | undefined>((answer) => {
     locks
@@ -149,7 +150,7 @@ const hold = (locks: LockManager, name: string) =>
 
 interface StreamHandlers {
   onEvent(topic: string): void
-  /** `isAgain`: the same connection was lost in between; `isComplete`: every event since the given age is sent now */
+  /** `isAgain`: this connection was lost in between; `isComplete`: the server sends every event since the given age */
   onHello(isAgain: boolean, isComplete: boolean): void
   onEnd(): void
   /** `closed`: the browser will not retry by itself */
@@ -158,15 +159,15 @@ interface StreamHandlers {
 
 interface Connection {
   topics: string[]
-  /** opened or heard from within a while */
+  /** returns true if it was opened, or has received anything, recently */
   isAlive(): boolean
   hangUp(): void
 }
 
-/** The server sends something every twenty seconds. */
+/** Milliseconds without data after which a connection counts as lost; the server sends something every twenty seconds. */
 const SILENCE_MS = 50_000
 
-/** Allowance for the age of readings: for the latency of a call, and of the connection. */
+/** Milliseconds added to the age of reads for the latency of calls and of the connection. */
 const MARGIN_MS = 10_000
 
 interface StreamMessage {
@@ -174,7 +175,7 @@ interface StreamMessage {
   complete?: true
 }
 
-/** One stream of events about the user and these topics, those of the last `ageMs` milliseconds first. */
+/** Opens a stream of events about the user and these topics, beginning with those of the last `ageMs` milliseconds. */
 function openStream(topics: string[], ageMs: number, { onEvent, onHello, onEnd, onTrouble }: StreamHandlers): Connection {
   const source = new EventSource(
     `/api${watch.path}?${new URLSearchParams([...topics.map(requested), ['age', String(Math.min(ageMs, MAX_AGE_MS))]])}`,
@@ -184,11 +185,11 @@ function openStream(topics: string[], ageMs: number, { onEvent, onHello, onEnd, 
   const listenTo = (event: string, callback: (message: StreamMessage) => void) =>
     source.addEventListener(event, ({ data }: MessageEvent<string>) => {
       lastMessageAt = performance.now()
-      callback(JSON.parse(data) as StreamMessage) // ours
+      callback(JSON.parse(data) as StreamMessage) // as: the site's own server sent it
     })
   let isAgain = false
   listenTo('hello', ({ complete = false }) => {
-    // the server counts the age from when the connection has reached it
+    // the server counts the age from the moment when the connection has reached it
     onHello(isAgain, complete && performance.now() - openedAt <= MARGIN_MS / 2)
     isAgain = true
   })
@@ -202,7 +203,7 @@ function openStream(topics: string[], ageMs: number, { onEvent, onHello, onEnd, 
   return { topics, isAlive: () => performance.now() - lastMessageAt < SILENCE_MS, hangUp: () => source.close() }
 }
 
-/** Parameter of the call for a topic: `trip=…`, or `admin=true`. */
+/** Returns the call's parameter for a topic: `trip=…`, or `admin=true`. */
 function requested(topic: string): [string, string] {
   const [kind = '', id = 'true'] = topic.split(':')
   return [kind, id]

@@ -12,8 +12,8 @@ const PAUSE_MS = 60_000
 const SOON_MS = 2000
 
 /**
- * Caches the user's trips on the device as long as their account is logged in here: read now and then, and after a page has read
- * something about a seat; deleted when another account logs in, the user logs out, or the session has ended.
+ * Caches the user's trips on the device while their account is logged in: reads them now and then, and after a page has read
+ * bookings. Deletes them when another account logs in, the user logs out, or the session has ended.
  */
 export function cacheOwnTrips(queries: QueryClient): void {
   const account = () => accountIn(queries)
@@ -35,7 +35,7 @@ export function cacheOwnTrips(queries: QueryClient): void {
   void meet()
 }
 
-/** The account that is logged in in this browser; null: none; undefined: not known. */
+/** Returns the account logged in in this browser; null: none; undefined: unknown. */
 function accountIn(queries: QueryClient): string | null | undefined {
   const session = queries.getQueryData(sessionQuery.queryKey)
   return session && (session.me && !session.me.isBanned ? session.me.id : null)
@@ -43,7 +43,7 @@ function accountIn(queries: QueryClient): string | null | undefined {
 
 const isAboutSeats = ([mine, what]: QueryKey) => mine === 'mine' && (what === 'booking' || what === 'bookings')
 
-/** Does it soon, and at most once a minute, the last time included. */
+/** Runs the callback soon, at most once a minute, including after the last call. */
 function throttle(callback: () => Promise<void>): () => void {
   let [timer, lastRun] = [0, -Infinity]
   return () => {
@@ -51,7 +51,7 @@ function throttle(callback: () => Promise<void>): () => void {
     const wait = Math.max(SOON_MS, lastRun + PAUSE_MS - performance.now())
     timer = window.setTimeout(() => {
       lastRun = performance.now()
-      // without an answer, the stored data stay
+      // after a failure, the stored data remains
       callback().catch(() => {})
     }, wait)
   }
@@ -62,17 +62,17 @@ async function cacheNow(account: () => string | null | undefined): Promise<void>
   if (!id) return
   const seats = seatsToCache(await call(listBookings, { query: {} }), id, Date.now())
   const cached: OfflineTrips = { at: new Date().toISOString(), seats: await withCars(seats) }
-  // meanwhile the user may have logged out
+  // the user may have logged out meanwhile
   if (account() === id) await storeTrips(id, cached)
 }
 
-/** A passenger looks for a car at the kerb; a known car is not fetched again, except for the plate shown with the seat. */
+/** Adds the cars by which passengers find their driver. A stored car is not fetched again; the plate comes with the booking. */
 async function withCars(seats: OfflineSeat[]): Promise<OfflineSeat[]> {
   const known = new Map((await readTrips())?.seats.map(({ idRoute, car }) => [idRoute, car]))
   const seeing = async (seat: OfflineSeat) => {
     if (seat.role === 'driver') return seat
     const before = known.get(seat.idRoute)
-    // data stored by an earlier release has no plate under this name
+    // data stored by an earlier release has no plate in this field
     if (before?.plate) return { ...seat, car: before }
     return { ...seat, car: (await call(showTrip, { params: { id: seat.idRoute }, query: {} })).car }
   }

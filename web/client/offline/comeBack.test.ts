@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A page with one read, whose first try fails without an answer. */
+/** Shows a page with one query, whose first attempt fails without an answer. */
 async function cutOff(error: Error = new Problem(0, 'offline', 'offline')) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
   const read = {
@@ -38,10 +38,10 @@ async function cutOff(error: Error = new Problem(0, 'offline', 'offline')) {
   return queries
 }
 
-test('a query without an answer is read again when the server can be reached, without an event of the browser', async () => {
+test('an unanswered query is read again when the server is reachable, without an event of the browser', async () => {
   const queries = await cutOff()
   await vi.advanceTimersByTimeAsync(20_000)
-  // the error page stays: only the probe is sent
+  // the error page is unchanged: the page sends only the probe
   expect([reads, probes]).toEqual([1, 4])
   isReachable = true
   await vi.advanceTimersByTimeAsync(5000)
@@ -50,7 +50,7 @@ test('a query without an answer is read again when the server can be reached, wi
   expect([reads, probes]).toEqual([2, 5])
 })
 
-test('the browser’s word is enough', async () => {
+test('the browser’s event alone triggers the refetch', async () => {
   await cutOff()
   isReachable = true
   page.dispatchEvent(new Event('online'))
@@ -65,7 +65,7 @@ test('a disabled query is not polled', async () => {
   expect(probes).toBe(0)
 })
 
-test('a hidden page, or one whose read was refused, does not poll', async () => {
+test('a hidden page, or one whose query was refused, does not poll', async () => {
   page.hidden = true
   const queries = await cutOff()
   await vi.advanceTimersByTimeAsync(20_000)

@@ -4,8 +4,8 @@ import { Problem } from '../api.ts'
 const PROBE_MS = 5000
 
 /**
- * Refetches unanswered reads once the server can be reached. The browser's event is not enough: a Wi-Fi without internet counts as a
- * connection, and no event reports its recovery. So a visible page with unanswered reads probes every 5 seconds.
+ * Refetches unanswered queries once the server is reachable. The browser's event is not enough: a Wi-Fi without internet counts
+ * as a connection, and no event reports its recovery. So a visible page with unanswered queries probes every 5 seconds.
  */
 export function comeBack(queries: QueryClient): void {
   const again = () => readUnansweredAgain(queries)
@@ -15,14 +15,14 @@ export function comeBack(queries: QueryClient): void {
   }, PROBE_MS)
 }
 
-/** Refetches every unanswered read; the session first. */
+/** Refetches every unanswered query, the session first. */
 export const readUnansweredAgain = (queries: QueryClient): void =>
   void queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
 
 const isUnanswered = (query: Query) => !query.isDisabled() && query.state.error instanceof Problem && !query.state.error.status
 
-/** The page of a captive portal is no JSON. */
+/** Probes the server. A captive portal's page is no JSON, so parsing it fails. */
 const probe = async () => (await fetch('/api/health/live')).json()
 
-/** Still no answer: the next probe retries. */
+/** Ignores a failed probe: the next one retries. */
 const ignore = () => {}

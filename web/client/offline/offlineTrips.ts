@@ -2,7 +2,7 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Trip } from '#contract/trips/trips.ts'
 import type { CallLink } from '#contract/wire.ts'
 
-/** One seat for reading without a network: time, places and people. */
+/** One booking to be read offline: time, places and people. */
 export interface OfflineSeat extends Pick<Booking, 'id' | 'idRoute' | 'pickUp' | 'dropOff'> {
   state: 'requested' | 'accepted' | 'confirmed'
   role: 'driver' | 'passenger'
@@ -13,16 +13,16 @@ export interface OfflineSeat extends Pick<Booking, 'id' | 'idRoute' | 'pickUp' |
 
 /** Data stored on the device for one account. */
 export interface OfflineTrips {
-  /** time of reading, ISO */
+  /** time of reading (ISO 8601) */
   at: string
-  /** the next first */
+  /** next trip first */
   seats: OfflineSeat[]
 }
 
 const DAY_MS = 86_400_000
 const LASTS_MS = 14 * DAY_MS
 
-/** Bookings of an account that it could need on the road, the next first. */
+/** Returns bookings that the account could need during a trip, the next one first. */
 export function seatsToCache(bookings: readonly Booking[], account: string, now: number): OfflineSeat[] {
   return bookings
     .filter(({ driver, passenger, companions = [] }) =>
@@ -39,10 +39,10 @@ function offlineSeat(booking: Booking, account: string): OfflineSeat {
   const { id, idRoute, state, pickUp, dropOff, driver, passenger } = booking
   const role = driver.id === account ? 'driver' : 'passenger'
   const { name, call } = role === 'driver' ? passenger : driver
-  // only such states are stored
+  // as: only bookings in these states are stored
   const common = { id, idRoute, state: state as OfflineSeat['state'], pickUp, dropOff }
   return { ...common, role, other: { name, ...(call && { call }) } }
 }
 
-/** True for data too old to be shown or stored any longer. */
+/** Checks for data too old to be shown or stored. */
 export const isTooOld = ({ at }: OfflineTrips, now: number): boolean => !(now - Date.parse(at) < LASTS_MS)

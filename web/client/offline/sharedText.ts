@@ -2,8 +2,8 @@ import { HOUR_MS } from '#domain/time.ts'
 import { withCaches } from '../storage.ts'
 
 /*
- * A text that another app has shared with the installed one is stored in a cache of the browser: the worker writes it, the page that reads
- * it deletes it. In between there may be a login, or no network.
+ * Cache for a text that another app has shared with the installed app: the service worker writes it, and the page that reads it
+ * deletes it. In between the user may log in, or be offline.
  */
 const CACHE = 'shared'
 const ADDRESS = '/shared/text'
@@ -14,7 +14,7 @@ interface Waiting {
   at: number
 }
 
-/** In the worker; false when there is no room. */
+/** Stores the text, in the worker; returns false when there is no space. */
 export async function putShared(text: string): Promise<boolean> {
   const waiting = Response.json({ text, at: Date.now() } satisfies Waiting)
   const isPut = withCaches(async (stored) => {
@@ -24,14 +24,14 @@ export async function putShared(text: string): Promise<boolean> {
   return (await isPut) ?? false
 }
 
-/** The stored text, once; undefined when it is too old. */
+/** Returns and deletes the stored text; undefined when it is too old. */
 export async function takeShared(): Promise<string | undefined> {
   const waiting = await readShared()
   await dropShared()
   return waiting && isFresh(waiting) ? waiting.text : undefined
 }
 
-/** A text that was never fetched is deleted at the next visit. */
+/** Deletes a text that was never read, at the next visit. */
 export async function dropStale(): Promise<void> {
   const waiting = await readShared()
   if (waiting && !isFresh(waiting)) await dropShared()
@@ -42,9 +42,9 @@ export async function dropShared(): Promise<void> {
 }
 
 async function readShared(): Promise<Waiting | undefined> {
-  // opening a cache would create it
+  // not by opening the cache, which would create it
   const found = await withCaches(async (stored) => (await stored.match(ADDRESS, { cacheName: CACHE }))?.json())
-  return found as Waiting | undefined // as: only written above
+  return found as Waiting | undefined // as: only `putShared` writes it
 }
 
 const isFresh = ({ at }: Waiting) => Date.now() - at < WAITS_MS

@@ -2,8 +2,8 @@ import { withCaches } from '../storage.ts'
 import { isTooOld, type OfflineTrips } from './offlineTrips.ts'
 
 /*
- * A user's trips are in a cache of the browser named after the account, and only while it is logged in. Pages loaded by plain http from
- * another machine have none.
+ * A user's trips are in a browser cache named after the account, while that account is logged in. Pages loaded by plain http
+ * from another machine have no cache.
  */
 const PREFIX = 'mine '
 const ADDRESS = '/kept/trips'
@@ -13,12 +13,12 @@ const stores = async () => ((await withCaches((stored) => stored.keys())) ?? [])
 export const storeTrips = (account: string, cached: OfflineTrips): Promise<void> =>
   withCaches(async (stored) => (await stored.open(PREFIX + account)).put(ADDRESS, Response.json(cached)))
 
-/** Stored trips of any account: a device has one account at a time. */
+/** Returns the stored trips: a device stores those of one account at a time. */
 export async function readTrips(): Promise<OfflineTrips | undefined> {
   const [name] = await stores()
-  // opening a cache that another tab has just deleted would create it again
+  // not by opening the cache, which would create it again if another tab has just deleted it
   const found = name && (await withCaches(async (stored) => (await stored.match(ADDRESS, { cacheName: name }))?.json()))
-  const cached = found as OfflineTrips | undefined // written by `storeTrips`
+  const cached = found as OfflineTrips | undefined // as: only `storeTrips` writes it
   return cached && !isTooOld(cached, Date.now()) ? cached : undefined
 }
 

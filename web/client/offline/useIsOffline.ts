@@ -14,7 +14,7 @@ function listen(changed: () => void): () => void {
 
 const hasNetwork = () => navigator.onLine
 
-/** True when Tramo cannot be reached: the device has no network, or the session could not be read. */
+/** Returns true when the server is unreachable: the device has no network, or the session could not be read. */
 export function useIsCutOff(): boolean {
   // an immediate refetch would remove the error page itself
   const { error } = useQuery({ ...sessionQuery, retryOnMount: false })
