@@ -5,7 +5,7 @@ import { call, isInDoubt } from '../client/api.ts'
 import { newKey } from '../client/newKey.ts'
 import { seatQuery } from './queries.ts'
 
-/** One mutation of a trip: sent under its own key, and afterwards everything that may have changed is refetched. */
+/** Mutation of a trip. Sends it under its own key, and then refetches everything that may have changed. */
 export function useTripMutation<Input, Done>(idRoute: string, act: (input: Input, key: string) => Promise<Done>) {
   const queries = useQueryClient()
   const keys = useKeys<Input>()
@@ -13,19 +13,19 @@ export function useTripMutation<Input, Done>(idRoute: string, act: (input: Input
     mutationFn: (input: Input) => act(input, keys.of(input)),
     onSuccess: (_, input) => keys.forget(input),
     onError: (error, input) => !isInDoubt(error) && keys.forget(input),
-    // not awaited: the act is done, whether or not the rest can be read
+    // not awaited, because the mutation is done even if the refetch fails
     onSettled: () =>
       void queries.invalidateQueries({ predicate: ({ queryKey: [about, id] }) => about === 'mine' || id === idRoute }),
   })
 }
 
-/** Callbacks of a mutation, called even when the screen that sent it is gone. */
+/** Callbacks of a mutation. They are called even when the screen that sent it has been left. */
 export interface BookingCallbacks {
   onAnswer?: (booking: Booking) => void
   onRefusal?: (refusal: Error) => void
 }
 
-/** One mutation of a booking: shows the server's answer immediately. */
+/** Mutation of a booking. Shows the server's answer immediately. */
 export function useBookingMutation<Input = void>(
   before: Booking,
   act: (input: Input, key: string) => Promise<Booking>,
@@ -45,7 +45,7 @@ export function useBookingMutation<Input = void>(
   })
 }
 
-/** An act may have succeeded in spite of an error: the booking is refetched, and if it has changed, that is the answer. */
+/** Refetches the booking after an error: the mutation may have succeeded. A changed booking is then the answer. */
 async function changedSince(before: Booking, error: unknown): Promise<Booking> {
   if (!isInDoubt(error)) throw error
   const now = await call(showBooking, { params: { id: before.id } }).catch(() => before)
@@ -55,7 +55,7 @@ async function changedSince(before: Booking, error: unknown): Promise<Booking> {
 
 const progressOf = ({ state, acts, seats, refund, change }: Booking) => JSON.stringify([state, acts, seats, refund, change])
 
-/** Equal input has one key, however often it is sent, until it was answered (P12). */
+/** Returns one key for equal input, however often it is sent, until it is answered (P12). */
 function useKeys<Input>() {
   const keys = useRef(new Map<string, string>())
   const serialized = (input: Input) => JSON.stringify(input ?? '')

@@ -2,7 +2,7 @@ import { DAY_MS } from '#domain/time.ts'
 import { useText } from '../texts/texts.ts'
 import { useWhen } from '../ui/formatting/useWhen.ts'
 
-/** Refund when the passenger of a seat cancels (8.1), and its deadline; both instants as on the wire. */
+/** Returns a sentence on the refund when the passenger cancels (8.1), and its deadline; both parameters are ISO 8601. */
 export function useCancelTerms(departsAt: string, now: string): string {
   const text = useText('join')
   const when = useWhen()

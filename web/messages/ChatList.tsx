@@ -17,7 +17,7 @@ import { useNameOrFormer } from '../ui/person/useNameOrFormer.ts'
 import { chatsQuery } from './queries.ts'
 import { ago } from './thread.ts'
 
-/** The user's conversations, the newest on top. `openPersonId`: whose chat is open next to the list. */
+/** Lists the user's conversations, latest first. `openPersonId`: the person whose chat is open next to the list. */
 export function ChatList({ openPersonId }: { openPersonId?: string | undefined }) {
   const text = useText('messages')
   const nowMs = useNow()
@@ -87,7 +87,7 @@ function Unread({ count }: { count: number }) {
   )
 }
 
-/** Text of an empty list of chats, with ways to start one. */
+/** Shows the text of an empty list of chats, with ways to start one. */
 function NoChats() {
   const text = useText('messages')
   const actions = (

@@ -26,20 +26,20 @@ import { Thread } from './Thread.tsx'
 
 interface ChatPanelProps {
   chat: Chat
-  /** id or e-mail, as the address names the person */
+  /** id or e-mail of the person, as in the address */
   handle: string
   me: string
   /** offset of the server's clock */
   aheadMs: number
 }
 
-/** The other person, the messages so far, and a field for the next one. */
+/** Shows the other person, the messages, and a field for a new one. */
 export function ChatPanel({ chat, handle, me, aheadMs }: ChatPanelProps) {
   const { person, messages } = chat
   const outbox = outboxOf(me, useQueryClient())
   const waiting = useSyncExternalStore(outbox.listen, outbox.list, nothingSent)
   const needsLogin = useSyncExternalStore(outbox.listen, outbox.needsLogin, () => false)
-  // messages that arrived though their answer was lost
+  // messages that arrived although their answer was lost
   const arrived = new Set(messages.map(({ key }) => key))
   const unsent = waiting.filter(({ to, key }) => to === person.id && !arrived.has(key))
   useReading(chat)
@@ -56,10 +56,10 @@ export function ChatPanel({ chat, handle, me, aheadMs }: ChatPanelProps) {
   )
 }
 
-/** A message to one person, unsent: leaving the page does not lose it. */
+/** Stores an unsent message to one person, so that leaving the page does not lose it. */
 const draftTo = (person: string, owner: string) => sessionDraft({ key: `chat.${person}`, owner, initial: { message: '' } })
 
-/** Reports read messages to the server, as soon as the page is really visible. */
+/** Reports read messages to the server once the page is visible. */
 function useReading({ person, messages }: Chat): void {
   const { mutate: markRead } = useMarkRead(person.id)
   const upTo = messages.findLast(({ own }) => !own)?.id
@@ -74,7 +74,7 @@ function useReading({ person, messages }: Chat): void {
   }, [upTo, markRead])
 }
 
-/** In place of the field: the reason that the user cannot write, and possible next steps. */
+/** Replaces the field: shows why the user cannot write, and possible next steps. */
 function Closed({ chat: { person, blocked } }: { chat: Chat }) {
   const text = useText('messages')
   const name = useNameOrFormer()(person)
@@ -92,7 +92,7 @@ function Closed({ chat: { person, blocked } }: { chat: Chat }) {
   )
 }
 
-/** Requests that no person may make in a chat; on request, advice and a link to report it. */
+/** Warns of requests that no one may make in a chat; shows, on request, advice and a link to report them. */
 function SafetyNote({ chat: { person, messages } }: { chat: Chat }) {
   const text = useText('messages')
   const words = useText('shell')
@@ -118,7 +118,7 @@ function SafetyNote({ chat: { person, messages } }: { chat: Chat }) {
   )
 }
 
-/** Back link, the other person, and the link to block them. */
+/** Shows a back link, the other person, and the link to block them. */
 function ChatHead({ chat: { person, blocked } }: { chat: Chat }) {
   const text = useText('messages')
   const name = useNameOrFormer()(person)
@@ -152,7 +152,7 @@ function ChatHead({ chat: { person, blocked } }: { chat: Chat }) {
   )
 }
 
-/** The trip of the conversation, with a link. */
+/** Shows the trip of the conversation, with a link. */
 function AboutTrip({ trip: { id, bookingId, originName, destinationName, date, hours } }: { trip: NonNullable<Chat['trip']> }) {
   const text = useText('trips')
   const day = dayLabel(dayIn(date) ?? '', useLanguage())
@@ -176,13 +176,13 @@ const nothingSent = () => none
 
 const outboxes = new Map<string, Outbox>()
 
-/** The outbox of the user, in this tab. It works on while other pages are open. */
+/** Returns the user's outbox in this tab. It continues while other pages are open. */
 function outboxOf(me: string, queries: QueryClient): Outbox {
   const known = outboxes.get(me)
   if (known) return known
   const send = (unsent: Unsent) => attempt(queries, me, unsent)
   const outbox = makeOutbox(recallUnsent(me), { send, keep: (waiting) => keepUnsent(me, waiting) })
-  // a server renders the pages of many people and stores data of none
+  // a server renders pages of many users and must not store their data
   if (import.meta.env.SSR) return outbox
   outboxes.set(me, outbox)
   addEventListener('online', () => void outbox.flush())
@@ -190,7 +190,7 @@ function outboxOf(me: string, queries: QueryClient): Outbox {
   return outbox
 }
 
-/** The author is sent along: should another account be logged in meanwhile, the server refuses. */
+/** Sends a message with its author, so that the server refuses it if another account has logged in meanwhile. */
 async function attempt(queries: QueryClient, me: string, { key, to, text, trip: idRoute }: Unsent): Promise<Outcome> {
   try {
     show(
@@ -224,7 +224,7 @@ const words = {
   unblock: { title: 'unblock_title', why: 'unblock_why', yes: 'unblock' },
 } as const
 
-/** Explains the effect of blocking a person, or unblocking them, and asks for confirmation. */
+/** Explains the effect of blocking or unblocking a person, and requires a confirmation. */
 function BlockDialog({ person, blocked, open, onClose }: BlockDialogProps) {
   const text = useText('messages')
   const name = useNameOrFormer()(person)

@@ -12,7 +12,7 @@ import { ChatList } from './ChatList.tsx'
 import { ChatPanel } from './ChatPanel.tsx'
 import { chatQuery } from './queries.ts'
 
-/** All chats, or the one with the person of the address. */
+/** Shows all chats, or the chat with the person of the address. */
 export function ChatScreen() {
   const { id } = useParams({ strict: false })
   return id ? <OneChat key={id} handle={id} /> : <AllChats />

@@ -24,7 +24,7 @@ export function Composer({ draft, onSend }: ComposerProps) {
     send()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // a word being composed uses Enter itself
+    // input methods use Enter themselves while a word is composed
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()
@@ -68,7 +68,7 @@ function useWriting(draft: ComposerProps['draft'], onSend: ComposerProps['onSend
   const [message, write] = useState('')
   const [isSent, setSent] = useState(false)
   const why = useWhyNot(message)
-  // after the first rendering: the server has no drafts
+  // after the first rendering, because the server has no drafts
   const recall = useRef(() => write((typed) => typed || draft.read().message))
   useEffect(() => recall.current(), [])
   const change = (typed: string) => {
@@ -83,13 +83,13 @@ function useWriting(draft: ComposerProps['draft'], onSend: ComposerProps['onSend
     write('')
     draft.clear()
     setSent(true)
-    // also from the button: a phone keeps its keyboard open
+    // also after clicking the button, so that a phone's keyboard does not close
     field.current?.focus()
   }
   return { field, message, isSent, why, change, send }
 }
 
-/** Reason that the message cannot be sent, as a sentence. */
+/** Returns a sentence on why the message cannot be sent. */
 function useWhyNot(message: string): string | undefined {
   const text = useText('messages')
   const [wrong] = wrongInMessage({ message })

@@ -13,7 +13,7 @@ const look = 'font-semibold text-brand-ink underline underline-offset-3'
 
 type UnarrivedProps = { unsent: Unsent; outbox: Outbox; needsLogin: boolean }
 
-/** A message of the user's that is pending, or was not delivered. */
+/** Shows a message of the user that is pending, or was not delivered. */
 export function Unarrived({ unsent: { key, text: words, why }, outbox, needsLogin }: UnarrivedProps) {
   const text = useText('messages')
   return (
@@ -41,7 +41,7 @@ export function Unarrived({ unsent: { key, text: words, why }, outbox, needsLogi
   )
 }
 
-/** The tab stores message and draft: after the login this page sends the one and shows the other. */
+/** Shows the login. The tab stores message and draft: afterwards this page sends the message and restores the draft. */
 function LoggedOut() {
   const text = useText('messages')
   const { href } = useLocation()
@@ -57,7 +57,7 @@ function LoggedOut() {
   )
 }
 
-/** One message: the user's own at the right, the other person's at the left. */
+/** Shows one message: the user's own at the right, the other person's at the left. */
 export function MessageBubble({
   message: { own, message, date },
   name,
@@ -79,14 +79,14 @@ export function MessageBubble({
 
 interface BubbleProps {
   own: boolean
-  /** for people who cannot see its side */
+  /** author, for users who do not see its side */
   by: string
   words: string
-  /** under the words */
+  /** shown below the text */
   children: ReactNode
 }
 
-/** Text and its details below; always rendered as plain text. */
+/** Shows a message's text, always as plain text, and its details below. */
 function Bubble({ own, by, words, children }: BubbleProps) {
   const look = own ? 'bg-brand-soft' : 'bg-sunken'
   return (

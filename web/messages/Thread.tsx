@@ -16,12 +16,12 @@ interface ThreadProps {
   handle: string
   unsent: readonly Unsent[]
   outbox: Outbox
-  /** the session has ended */
+  /** true if the session has ended */
   needsLogin: boolean
   aheadMs: number
 }
 
-/** All messages, the latest at the foot, where the view stays while more arrive. */
+/** Shows all messages, the latest at the foot, and follows new ones there. */
 export function Thread({ chat, handle, unsent, outbox, needsLogin, aheadMs }: ThreadProps) {
   const text = useText('messages')
   const name = useNameOrFormer()(chat.person)
@@ -36,7 +36,7 @@ export function Thread({ chat, handle, unsent, outbox, needsLogin, aheadMs }: Th
   })
   return (
     <>
-      {/* added messages are read aloud; counters are not */}
+      {/* screen readers read added messages, but not counters */}
       <div
         ref={log}
         role="log"
@@ -78,7 +78,7 @@ function Messages({ messages, name, nowMs }: Pick<Chat, 'messages'> & { name: st
   ))
 }
 
-/** The day of a message, where the one before it is of another. */
+/** Shows the day of a message, if the previous message was on another day. */
 function NewDay({ date, before }: { date: string; before: string | undefined }) {
   const { dayOf } = useDates()
   const day = dayOf(date)
@@ -115,17 +115,17 @@ function Nothing({ name }: { name: string }) {
 const NEAR_PX = 80
 
 interface Shown {
-  /** ids of the first and the last message, 0 without any */
+  /** ids of the first and the last message, 0 without messages */
   first: number
   last: number
-  /** the last message is the user's own */
+  /** true if the last message is the user's own */
   ownLast: boolean
   unsent: number
 }
 
 /**
- * Keeps the scroll position in a log: a reader at its foot stays there, a reader further up is not moved, even when earlier messages are
- * loaded above; the user's own messages are always shown. `hasNewer`: a message arrived that is not in view.
+ * Manages the scroll position of a log. A reader at its foot follows new messages; a reader further up is not moved, even when
+ * earlier messages are loaded above; the user's own messages are always shown. `hasNewer`: a new message is out of view.
  */
 function useFollowing({ first, last, ownLast, unsent }: Shown) {
   const log = useRef<HTMLDivElement>(null)

@@ -7,12 +7,12 @@ import { RouteButton } from '../ui/links.ts'
 
 interface WriteLinkProps {
   person: { id: string; name: string | null }
-  /** id of the trip that it is about */
+  /** id of the trip that the chat is about */
   trip?: string
   className?: string
 }
 
-/** The link to the chat with a person; nothing on the user's own page. */
+/** Links to the chat with a person; renders nothing on the user's own page. */
 export function WriteLink({ person, trip, className }: WriteLinkProps) {
   const text = useText('messages')
   const me = useSession()?.me

@@ -11,7 +11,7 @@ import { seatQuery } from '../queries.ts'
 import { useTripMutation } from '../useBookingMutation.ts'
 import { cancellationQuery } from './WhatComesBack.tsx'
 
-/** A companion with an account leaves: gives up their own seat once it is booked, before that ends the whole request. */
+/** Lets a companion with an account leave: gives up their seat if it is booked; before booking, this ends the whole request. */
 export function Leave({ booking }: { booking: Booking }) {
   const text = useText('bookings')
   const queries = useQueryClient()
@@ -27,7 +27,7 @@ export function Leave({ booking }: { booking: Booking }) {
   // The server refuses to show the refund to a companion who has left.
   const isStaying = leave.isIdle || leave.isError
   const { data: sums } = useQuery({ ...refund, enabled: isBooked && isStaying })
-  // the booking is no longer visible to them
+  // the booking is no longer visible to this companion
   const onDone = () => {
     void navigate({ to: '/profile', search: { tab: 'trips' }, replace: true })
     queries.removeQueries({ queryKey: seatQuery(id).queryKey })
@@ -57,7 +57,7 @@ interface BackProps {
   sums: { refundMinor: number; currency: string; changesAt: string | null; afterMinor: number; now: string }
 }
 
-/** The exact refund of the booker, and its deadline. */
+/** Shows the booker's exact refund, and its deadline. */
 function Back({ name, sums: { refundMinor, currency, changesAt, afterMinor, now } }: BackProps) {
   const text = useText('bookings')
   const language = useLanguage()

@@ -13,7 +13,7 @@ interface MoneyAndTermsProps {
   acts: readonly Act[]
 }
 
-/** Price and payer, state of the money, refund deadline, and cancellation. */
+/** Shows price and payer, state of the payment, refund deadline, and cancellation. */
 export function MoneyAndTerms({ booking, acts }: MoneyAndTermsProps) {
   const text = useText('bookings')
   const language = useLanguage()
@@ -56,7 +56,7 @@ export function MoneyAndTerms({ booking, acts }: MoneyAndTermsProps) {
   )
 }
 
-/** Refund of a paid seat for its passenger, while it can be cancelled. */
+/** Shows the refund of a paid booking to its passenger, while it can be canceled. */
 function CancelTerms({ booking }: { booking: Booking }) {
   const { role } = useSides(booking)
   const terms = useCancelTerms(booking.pickUp.at, booking.now)

@@ -17,7 +17,7 @@ interface StatusProps {
   aheadMs: number
 }
 
-/** The words of one status, with everything that they name. */
+/** Returns the texts of one status, with all values that they contain. */
 export function useSays(booking: Booking, { title, says = [], until, report, by }: SeatStatus) {
   const text = useText('bookings')
   const trips = useText('trips')
@@ -41,7 +41,7 @@ export function useSays(booking: Booking, { title, says = [], until, report, by 
   }
 }
 
-/** Text below the title: reason, deadline, and acts. */
+/** Shows the text below the title: reason, deadline, and actions. */
 export function StatusBody({ booking, status, aheadMs }: StatusProps) {
   const { says, until } = useSays(booking, status)
   const text = useText('bookings')
@@ -82,7 +82,7 @@ export function StatusNote(props: StatusProps) {
   )
 }
 
-/** State of a seat, for pages about more than one seat. */
+/** Shows the state of a booking, for pages about more than one booking. */
 export function Statuses(props: Omit<StatusProps, 'status'>) {
   const { role } = useSides(props.booking)
   return statusesOf(props.booking, role).map((one, i) => <StatusBlock key={`${one.at}${i}`} {...props} status={one} />)

@@ -18,11 +18,11 @@ import { useNamed, useSides } from './useSides.ts'
 
 interface TripAndPeopleProps {
   booking: Booking
-  /** the act card already shows the passenger to the driver */
+  /** true if the card of pending actions already shows the passenger to the driver */
   isAnswered: boolean
 }
 
-/** Time, places, car and people. */
+/** Shows time, places, car and people. */
 export function TripAndPeople({ booking, isAnswered }: TripAndPeopleProps) {
   const text = useText('bookings')
   const me = useSession()?.me?.id
@@ -50,7 +50,7 @@ export function TripAndPeople({ booking, isAnswered }: TripAndPeopleProps) {
   )
 }
 
-/** The car to look for: make, colour, and its plate drawn as a plate. */
+/** Shows the car that picks the passenger up: make, color, and a drawing of its plate. */
 function SeatCar({ car: { brand, model, color, plate } }: { car: NonNullable<Booking['car']> }) {
   const text = useText('bookings')
   return (
@@ -70,7 +70,7 @@ function SeatCar({ car: { brand, model, color, plate } }: { car: NonNullable<Boo
   )
 }
 
-/** People of the trip, their contacts, and their messages. */
+/** Shows the people of the trip, their contacts, and their messages. */
 function Other({ booking }: { booking: Booking }) {
   const text = useText('bookings')
   const { side, other } = useSides(booking)
@@ -96,7 +96,7 @@ function Other({ booking }: { booking: Booking }) {
   )
 }
 
-/** The instant from which telephone and plate are visible (rules 14). */
+/** Shows from when phone number and plate are visible (rules 14). */
 function ContactsFrom({ booking }: { booking: Booking }) {
   const text = useText('bookings')
   const when = useWhen()
@@ -124,7 +124,7 @@ function Call({ href, shown }: CallLink) {
   )
 }
 
-/** The booker, for an administrator, and for a companion of a paid seat. */
+/** Shows the booker to an administrator, and to a companion in a paid booking. */
 function Booker({ booking }: { booking: Booking }) {
   const text = useText('bookings')
   const { passenger } = booking

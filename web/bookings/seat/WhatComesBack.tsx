@@ -11,7 +11,7 @@ import { useSides } from './useSides.ts'
 
 export type Sums = Reply<typeof showCancellation>
 
-/** Refund when the user cancels now, or gives up some seats: refetched each time, since it changes with the clock. */
+/** Refund when the user now cancels, or gives up some seats. Refetched each time, because it changes with time. */
 export const cancellationQuery = (id: string, seats?: number) =>
   queryOptions({
     queryKey: ['mine', 'cancellation', id, seats ?? 'all'],
@@ -23,13 +23,13 @@ export const cancellationQuery = (id: string, seats?: number) =>
 interface WhatComesBackProps {
   booking: Booking
   sums: Sums
-  /** the sum is not the one that was shown before */
+  /** true if the amount differs from the one shown before */
   isAnother: boolean
-  /** some of the seats are given up, and the others stay */
+  /** true if only some of the seats are given up */
   isSome?: boolean
 }
 
-/** The refund now, the end of its validity, and the refund afterwards. */
+/** Shows the refund now, the end of its validity, and the refund afterwards. */
 export function WhatComesBack({ booking, sums, isAnother, isSome = false }: WhatComesBackProps) {
   const text = useText('bookings')
   const { role } = useSides(booking)
@@ -79,7 +79,7 @@ function BackToPassenger({ booking, sums: { refundMinor, currency } }: { booking
   )
 }
 
-/** Label of the confirming button; for some seats, or for the whole booking. */
+/** Returns the label of the confirming button, for some seats or for the whole booking. */
 export function useYes(booking: Booking, sums: Sums | undefined, seats?: number): string {
   const text = useText('bookings')
   const money = useMoney(booking.currency)

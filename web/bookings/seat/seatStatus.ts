@@ -4,7 +4,7 @@ import type { Messages } from '../../texts/texts.ts'
 export type SeatRole = 'booker' | 'driver' | 'companion' | 'admin'
 type Words = Messages['bookings']
 
-/** State of a seat, or the first open matter about it. */
+/** State of a booking, or the first open matter about it. */
 export type At =
   | Exclude<Booking['state'], 'confirmed'>
   | 'held'
@@ -27,7 +27,7 @@ interface Row {
   title: keyof Words['title']
   says?: readonly (keyof Words['says'])[]
   until?: keyof Words['until']
-  /** acts with a place next to the words, if the server allows them */
+  /** actions with a button next to the text, if the server allows them */
   acts?: readonly Act[]
 }
 
@@ -36,7 +36,7 @@ const out: readonly Act[] = ['withdraw', 'leave']
 const absence: readonly Act[] = ['report_absence']
 const answers: readonly Act[] = ['accept', 'decline']
 
-/** First words and acts of a seat's page: for each state and each open matter, by the reader's role. */
+/** First texts and actions of a booking's page, for each state and each open matter, by the reader's role. */
 export const table: Record<At, Record<SeatRole, Row>> = {
   requested: {
     booker: { title: 'waiting_for', says: ['pay_after_yes', 'told'], until: 'answers', acts: out },
@@ -50,7 +50,7 @@ export const table: Record<At, Record<SeatRole, Row>> = {
     companion: { title: 'listed', says: ['for_you_too', 'told'], until: 'listed', acts: out },
     admin: { title: 'listed', until: 'listed' },
   },
-  // a seat became free: the passenger accepts it or gives up the place
+  // a seat was released: the passenger accepts it or leaves the waiting list
   offered: {
     booker: { title: 'opened', says: ['take'], until: 'offer', acts: ['accept', ...out] },
     driver: { title: 'opened_for', until: 'takes' },
@@ -69,7 +69,7 @@ export const table: Record<At, Record<SeatRole, Row>> = {
     companion: { title: 'unpaid', says: ['for_you_too'], until: 'pays', acts: out },
     admin: { title: 'unpaid', says: ['holding_for'], until: 'pays' },
   },
-  // of a payment, for its payer only
+  // about a payment, for its payer only
   review: same({ title: 'review', says: ['kept', 'told'], acts: out }),
   at_bank: same({ title: 'at_bank', says: ['late_money', 'told'], until: 'kept', acts: out }),
   booked: {
@@ -133,7 +133,7 @@ export const table: Record<At, Record<SeatRole, Row>> = {
   },
 }
 
-/** Left out for a free seat. */
+/** Omitted for a booking without a price. */
 const ofMoney = new Set<keyof Words['says']>([
   'take',
   'pay_after_yes',
@@ -152,11 +152,11 @@ type Report = Booking['absences'][number]
 export interface SeatStatus extends Row {
   at: At
   report?: Report | undefined
-  /** the instant of `until` */
+  /** the time of `until` (ISO 8601) */
   by?: string | undefined
 }
 
-/** True for a report about the reader's side. Companions are on the booker's side. */
+/** Checks for a report about the reader's side. Companions are on the booker's side. */
 const isAccused = ({ reporter }: Report, role: SeatRole) => role !== 'admin' && (reporter === 'driver') !== (role === 'driver')
 
 function reportAt(report: Report, role: SeatRole): At {
@@ -180,7 +180,7 @@ function othersAt({ saidTravelled, upheld }: NonNullable<Booking['notDriven']>):
 
 const closed: readonly At[] = ['upheld', 'rejected', 'others_upheld', 'said_travelled', 'shared']
 
-/** All facts of a seat: open matters first, then its state, then decisions. */
+/** Returns all facts of a booking: open matters first, then its state, then decisions. */
 export function statusesOf(booking: Booking, role: SeatRole, isAtBank = false): SeatStatus[] {
   const { absences, notDriven, cancelling, shared, payBy, answerBy } = booking
   const row = (at: At, report?: Report, by?: string): SeatStatus => {
@@ -203,7 +203,7 @@ export function statusesOf(booking: Booking, role: SeatRole, isAtBank = false): 
   return [...open, ...(isReplaced ? [] : [state]), ...matters.filter((one) => !open.includes(one))]
 }
 
-/** Other acts of the user; a payment under review is not paid again. */
+/** Returns the user's other actions; a payment under review cannot be paid again. */
 export function otherActs({ acts }: Pick<Booking, 'acts'>, statuses: readonly SeatStatus[]): Act[] {
   const placed = new Set<Act>(['pay', ...statuses.flatMap(({ acts: own = [] }) => own)])
   return acts.filter((act) => !placed.has(act))

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** The box that takes the focus when its content has changed and the focused element is gone. */
+/** Returns a ref for the box that takes the focus when its content has changed and the focused element was removed. */
 export function useFocusWhenLost(says: string | number) {
   const box = useRef<HTMLDivElement>(null)
   const before = useRef(says)

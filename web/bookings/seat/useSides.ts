@@ -8,7 +8,7 @@ export interface ActProps {
   booking: Booking
 }
 
-/** The role of the user in a seat, and the other party. A companion with an account is on the passenger's side. */
+/** Returns the user's role in a booking, and the other party. A companion with an account is on the passenger's side. */
 export function useSides(booking: Booking) {
   const { driver, passenger } = booking
   const me = useSession()?.me?.id
@@ -21,7 +21,7 @@ export function useSides(booking: Booking) {
   } as const
 }
 
-/** The seat with a word in place of a former member's name. */
+/** Returns the booking with a placeholder for a former member's name. */
 export function useNamed(booking: Booking): Booking {
   const nameOf = useNameOrFormer()
   const { driver, passenger } = booking

@@ -41,7 +41,7 @@ function WhatHappens() {
 
 const initial = { author: '', authorEmail: '', suggestion: '' }
 
-/** Name, e-mail, suggestion. After any error the text stays. */
+/** Form with name, e-mail and suggestion. After any error the text is preserved. */
 function SuggestionForm() {
   const text = useText('suggestions')
   const { mutateAsync, isSuccess, reset } = useSendWithTicket((body: NewSuggestion) => call(addSuggestion, { body }))

@@ -24,7 +24,7 @@ import { Page, Section } from '../../ui/kit/Page.tsx'
 const initial = { name: '', email: '', about: '', reference: '', comment: '' }
 type WithdrawalValues = typeof initial
 
-/** The form, replaced by the code once it was accepted. */
+/** Shows the form, then the code once the withdrawal is accepted. */
 function WithdrawalPlace() {
   const { mutateAsync, data } = useSendWithTicket((body: NewWithdrawal) => call(addWithdrawal, { body }))
   const form = usePublicForm({ key: 'withdrawal', initial, order: withdrawalFields, check: wrongInWithdrawal, send: mutateAsync })
@@ -37,12 +37,12 @@ function WithdrawalPlace() {
   )
 }
 
-/** The code of a case, in place of its form: to write down or print, for a later visit. */
+/** Shows the code of a withdrawal, to write down or print for a later visit. */
 function WithdrawalReceipt({ code, askedAt }: { code: string; askedAt: string }) {
   const text = useText('withdrawals')
   const format = useFormatter()
   const heading = useRef<HTMLHeadingElement>(null)
-  // the pressed button is gone
+  // the focused button was removed
   useEffect(() => heading.current?.focus(), [])
   const when = format.dateTime(new Date(askedAt), { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' })
   return (
@@ -62,7 +62,7 @@ function WithdrawalReceipt({ code, askedAt }: { code: string; askedAt: string })
   )
 }
 
-/** Name, address for the answer, and subject; everything else is optional. */
+/** Form with name, e-mail for the answer, and subject; everything else is optional. */
 function WithdrawalForm({ form }: { form: Form<WithdrawalValues> }) {
   const text = useText('withdrawals')
   const optional = text('optional')
@@ -112,7 +112,7 @@ function Subject({ form }: { form: Form<WithdrawalValues> }) {
   )
 }
 
-/** /withdrawal: the button that Argentine law requires. It works without an account and without a reason. */
+/** /withdrawal: the button that Argentine law requires. It needs neither an account nor a reason. */
 export function WithdrawalPage() {
   const text = useText('withdrawals')
   return (

@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers())
 
 const message = (text: string): Unsent => ({ key: `key of ${text}`, to: 'bruno', text, at: 0 })
 
-/** An outbox whose messages meet these outcomes, and then arrive. */
+/** Creates an outbox whose messages first have these outcomes, and then arrive. */
 function outbox(outcomes: Outcome[], unsent: Unsent[] = []) {
   const tried: string[] = []
   const stored: (readonly Unsent[])[] = []
@@ -21,7 +21,7 @@ function outbox(outcomes: Outcome[], unsent: Unsent[] = []) {
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-test('messages go in the order in which they were written, one after the other', async () => {
+test('the outbox sends messages in their order, one after the other', async () => {
   const { box, tried, left } = outbox([])
   for (const text of ['a', 'b', 'c']) box.add(message(text))
   await pass(15)
@@ -30,7 +30,7 @@ test('messages go in the order in which they were written, one after the other',
   expect([tried, left()]).toEqual([['key of a', 'key of b', 'key of c'], []])
 })
 
-test('without a connection everything waits, and goes once when it is back, under the same keys', async () => {
+test('offline, all messages wait; once the connection returns they are sent under the same keys', async () => {
   const { box, tried, left, stored } = outbox([{ laterMs: 5000 }, { laterMs: 5000 }])
   box.add(message('a'))
   box.add(message('b'))
@@ -50,7 +50,7 @@ test('two events of a returned connection send each message once', async () => {
   expect(tried).toEqual(['key of a'])
 })
 
-test('a no stays with its message until somebody tries again or throws it away; the others go on', async () => {
+test('a refused message waits until the user retries or discards it; the others are sent', async () => {
   const { box, left, tried } = outbox([{ why: 'You cannot' }])
   box.add(message('a'))
   box.add(message('b'))
@@ -64,7 +64,7 @@ test('a no stays with its message until somebody tries again or throws it away; 
   expect(left()).toEqual([])
 })
 
-test('an ended session delays messages until the login, and is known until an attempt finds one', async () => {
+test('an ended session delays messages until the login, and the outbox reports it until an attempt succeeds', async () => {
   const { box, left } = outbox([{ laterMs: 5000, needsLogin: true }, { laterMs: 5000 }])
   const heard: boolean[] = []
   box.listen(() => heard.push(box.needsLogin()))
@@ -79,14 +79,14 @@ test('an ended session delays messages until the login, and is known until an at
 
 test.each([
   [401, 'login_required', { laterMs: 5000, needsLogin: true }],
-  // the token of a page is of the session before the last login
+  // the page's token is from the session before the last login
   [403, 'csrf', { laterMs: 5000 }],
   [403, 'barred', { why: 'words' }],
 ] as const)('an answer of %s, %s', (status, reason, outcome) => {
   expect(outcomeOf(new Problem(status, reason, 'words'))).toEqual(outcome)
 })
 
-test('a discarded message is gone', async () => {
+test('a discarded message is deleted', async () => {
   const { box, left, stored } = outbox([{ why: 'You cannot' }])
   box.add(message('a'))
   await pass(100)

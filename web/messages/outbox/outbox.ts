@@ -3,13 +3,13 @@ import { Problem } from '../../client/api.ts'
 import { sessionQuery } from '../../client/session.ts'
 import { fieldMessages } from '../../ui/errors/fieldMessages.ts'
 
-/** A message being sent or waiting for it. `why` is the sentence of a refusal that waiting does not change. */
+/** A message being sent or waiting to be sent. `why` is the sentence of a final refusal. */
 export interface Outgoing {
   key: string
   why?: string
 }
 
-/** A message. */
+/** A message in the outbox. */
 export interface Unsent extends Outgoing {
   /** id of the person */
   to: string
@@ -20,7 +20,7 @@ export interface Unsent extends Outgoing {
   at: number
 }
 
-/** Outcome of an attempt: sent; retry after some milliseconds, in vain until the user logs in; refused. */
+/** Outcome of an attempt: sent; retry after some milliseconds, with `needsLogin` only after a login; or refused. */
 export type Outcome = { sent: true } | { laterMs: number; needsLogin?: true } | { why: string }
 
 interface Means<One extends Outgoing> {
@@ -28,7 +28,7 @@ interface Means<One extends Outgoing> {
   keep(waiting: readonly One[]): void
 }
 
-/** Waiting messages in their order, and whether the last attempt found no session. */
+/** Queue of waiting messages in their order. Stores whether the last attempt found no session. */
 function makeQueue<One extends Outgoing>(stored: readonly One[], keep: Means<One>['keep']) {
   let waiting = stored
   let needsLogin = false
@@ -55,7 +55,7 @@ function makeQueue<One extends Outgoing>(stored: readonly One[], keep: Means<One
   }
 }
 
-/** Sends queued items one after the other in order, with any number of tries; the key of each makes it idempotent. */
+/** Sends queued items one after the other, with any number of attempts. The key of each item makes sending idempotent. */
 export function makeOutbox<One extends Outgoing>(stored: readonly One[], { send, keep }: Means<One>) {
   const { first, append, update, noteLogin, ...queue } = makeQueue(stored, keep)
   let busy = false
@@ -69,7 +69,7 @@ export function makeOutbox<One extends Outgoing>(stored: readonly One[], { send,
     if (laterMs !== undefined) timer = setTimeout(() => void flush(), laterMs)
   }
 
-  /** Returns the time to go on, if items remain. */
+  /** Returns milliseconds until the next attempt, if items remain. */
   async function sendAll(): Promise<number | undefined> {
     for (let next = first(); next; next = first()) {
       const { key } = next
@@ -107,20 +107,23 @@ function withoutWhy<One extends Outgoing>(one: One): One {
 const LATER_MS = 5000
 const SOON_MS = 1000
 
-/** A lost answer, a busy server, an ended session or a new one of another tab only delays the message. */
+/**
+ * Returns the outcome of an error. A lost answer, a busy server, an ended session or a new session of another tab only delays
+ * the message.
+ */
 export function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof Problem)) throw error
   const { status, reason, parts, message } = error
   if (reason === 'still_working') return { laterMs: SOON_MS }
   if (reason === 'login_required') return { laterMs: LATER_MS, needsLogin: true }
   if (reason === 'too_many_requests') return { laterMs: waitOf(parts['retryAfter']) }
-  // an answer without a reason is a proxy's page
+  // an answer without a sentence is a proxy's page
   return status === 0 || status === 401 || reason === 'csrf' || status >= 500 || !message
     ? { laterMs: LATER_MS }
     : { why: [...new Set([message, ...fieldMessages(error)])].join(' ') }
 }
 
-/** Reads the session again where the user logged in in another tab: this page's token is of the former one. */
+/** Refetches the session if the user logged in in another tab, because this page's token belongs to the former session. */
 export function rereadSession(queries: QueryClient, error: unknown): void {
   if (error instanceof Problem && error.reason === 'csrf') void queries.invalidateQueries(sessionQuery)
 }

@@ -16,20 +16,20 @@ afterEach(() => {
 
 const message = { key: 'k', to: 'bruno', text: 'Hola', at: 1 }
 
-test('unsent messages of ana wait for ana, and for no one else who logs in here', () => {
+test('unsent messages of ana wait for ana, and for no other user who logs in here', () => {
   keepUnsent('ana', [{ ...message, why: 'You cannot' }])
   expect(recallUnsent('ana')).toEqual([message])
   expect(recallUnsent('carla')).toEqual([])
 })
 
-test('nothing stays on the device when nothing waits', () => {
+test('the device stores nothing when no message waits', () => {
   keepUnsent('ana', [message])
   keepUnsent('ana', [])
   expect([storage.size, recallUnsent('ana')]).toEqual([0, []])
 })
 
 test.each(['{', '[]', '3', '{"owner":"ana","waiting":[1,{"key":2},{"key":"a","to":"b","text":3,"at":1}]}'])(
-  'nonsense is forgotten: %s',
+  'invalid stored messages are ignored: %s',
   (nonsense) => {
     storage.set('unsent', nonsense)
     expect(recallUnsent('ana')).toEqual([])

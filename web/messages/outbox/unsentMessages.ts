@@ -5,7 +5,7 @@ import type { Unsent } from './outbox.ts'
 const PLACE = 'unsent'
 const MOST = 100
 
-/** Unsent messages of this person on this device. Refused ones are tried once more. */
+/** Returns this user's unsent messages on this device. Refused ones are tried once more. */
 export function recallUnsent(owner: string): Unsent[] {
   const { waiting } = readDraft(PLACE, owner)
   return Array.isArray(waiting)
@@ -18,7 +18,7 @@ export const keepUnsent = (owner: string, waiting: readonly Unsent[]): void =>
 
 function isUnsent(stored: unknown): stored is Unsent {
   if (typeof stored !== 'object' || stored === null) return false
-  const { key, to, text, trip, at } = stored as Record<string, unknown> // as: any object has named parts
+  const { key, to, text, trip, at } = stored as Record<string, unknown> // as: any object has named properties
   const isText = typeof text === 'string' && text.length <= 2 * MAX_MESSAGE
   return (
     typeof key === 'string' &&
