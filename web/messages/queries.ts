@@ -3,7 +3,7 @@ import { blockPerson, type Chat, listChats, readChat, showChat, unblockPerson } 
 import { call } from '../client/api.ts'
 import { refreshed, withEarlier } from './thread.ts'
 
-/** Messages with one person, by e-mail or id. Earlier ones already read stay. */
+/** Messages with one person, by e-mail or id. A refetch preserves earlier messages that were read. */
 export const chatQuery = (handle: string) =>
   queryOptions({
     queryKey: ['mine', 'chat', handle],
@@ -14,7 +14,7 @@ export const chatQuery = (handle: string) =>
     retryOnMount: false,
   })
 
-/** The conversations, page after page. */
+/** The user's conversations, page by page. */
 export const chatsQuery = infiniteQueryOptions({
   queryKey: ['mine', 'chats'],
   queryFn: ({ pageParam, signal }) => call(listChats, { query: { after: pageParam } }, signal),
@@ -47,7 +47,7 @@ export function useBlock(id: string, blocked: boolean) {
   return useMutation({
     mutationFn: () => (blocked ? call(unblockPerson, { params: { id } }) : call(blockPerson, { body: { email: id } })),
     onSuccess: () => {
-      // their trips may become joinable or not
+      // the block may change which of their trips the user can join
       void queries.invalidateQueries({ queryKey: ['trip'], refetchType: 'none' })
       return queries.invalidateQueries({ queryKey: ['mine', 'chat'] })
     },

@@ -30,26 +30,26 @@ test('a refreshed chat preserves earlier messages', () => {
   expect(idsAndMore(refreshed(chat(2, 4), chat(5, 6)))).toEqual([numbers(2, 6), true])
 })
 
-test('after a long silence the gap is not passed over', () => {
+test('after a gap between known and new messages the chat shows only the new ones', () => {
   expect(idsAndMore(refreshed(chat(1, 4), chat(60, 109)))).toEqual([numbers(60, 109), true])
 })
 
-test('an answer that was slower than the own message does not take it away again', () => {
+test('an answer older than the user’s last message does not remove that message', () => {
   expect(idsAndMore(refreshed(chat(1, 5), chat(1, 4)))).toEqual([numbers(1, 5), false])
 })
 
-test('an empty chat takes its first message', () => {
+test('an empty chat shows its first message', () => {
   expect(idsAndMore(withSent(chat(1, 0), message(1)))).toEqual([[1], false])
   expect(idsAndMore(refreshed(chat(1, 0), chat(1, 1)))).toEqual([[1], false])
 })
 
-test('a sent message stands at the end, once, and never after a gap', () => {
+test('a sent message is added at the end, once, and never after a gap', () => {
   expect(idsAndMore(withSent(chat(1, 2), message(3)))).toEqual([[1, 2, 3], false])
   expect(idsAndMore(withSent(chat(1, 3), message(3)))).toEqual([[1, 2, 3], false])
   expect(idsAndMore(withSent(chat(1, 2), message(5)))).toEqual([[1, 2], false])
 })
 
-test('the page before stands before, unless it does not fit any more', () => {
+test('an earlier page is added on top, unless it no longer fits', () => {
   expect(idsAndMore(withEarlier(chat(51, 60), chat(1, 50)))).toEqual([numbers(1, 60), false])
   expect(idsAndMore(withEarlier(chat(70, 80), chat(1, 50)))).toEqual([numbers(70, 80), true])
 })

@@ -2,7 +2,7 @@ import type { Chat, Message } from '#contract/messages/messages.ts'
 
 const MINUTE_MS = 60_000
 
-/** Whole hours and minutes since an instant. A clock that is wrong makes no future. */
+/** Returns whole hours and minutes since an instant; never negative, even with a wrong clock. */
 export function ago(instant: string, nowMs: number): { hours: number; minutes: number } {
   const minutes = Math.max(0, Math.floor((nowMs - Date.parse(instant)) / MINUTE_MS))
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 }
@@ -11,7 +11,7 @@ export function ago(instant: string, nowMs: number): { hours: number; minutes: n
 const upTo = (messages: Message[], id: number) => messages.filter((one) => one.id < id)
 const from = (messages: Message[], id: number) => messages.filter((one) => one.id > id)
 
-/** The server's current chat with the earlier messages known already, unless there is a gap between. */
+/** Returns the server's current chat with the known earlier messages, unless there is a gap between them. */
 export function refreshed(known: Chat | undefined, now: Chat): Chat {
   const [first, last] = [now.messages[0], now.messages.at(-1)]
   const end = known?.messages.at(-1)
@@ -21,13 +21,13 @@ export function refreshed(known: Chat | undefined, now: Chat): Chat {
   return { ...now, messages, more: earlier.length > 0 ? known.more : now.more }
 }
 
-/** Adds the page before it on top. */
+/** Adds the previous page of messages on top. */
 export function withEarlier(known: Chat, { messages, more }: Chat): Chat {
   const follows = messages.at(-1)?.id === (known.messages[0]?.id ?? 0) - 1
   return follows ? { ...known, messages: [...messages, ...known.messages], more } : known
 }
 
-/** Adds a sent message; not when others are between, which have to be fetched first. */
+/** Adds a sent message, unless there are others in between, which must be fetched first. */
 export function withSent(known: Chat, message: Message): Chat {
   const last = known.messages.at(-1)?.id ?? 0
   return message.id === last + 1 ? { ...known, messages: [...known.messages, message] } : known

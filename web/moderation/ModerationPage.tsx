@@ -9,27 +9,27 @@ import { useNameOrFormer } from '../ui/person/useNameOrFormer.ts'
 
 interface ModerationPageProps {
   title: string
-  /** null when the page draws its own h1 */
+  /** null when the page renders its own h1 */
   heading?: ReactNode
   intro?: ReactNode
   actions?: ReactNode
   children: ReactNode
 }
 
-/** The main part of a screen of moderation, beside the menu of the admin area. */
+/** Renders the main part of a moderation screen, next to the menu of the admin area. */
 export const ModerationPage = ({ title, heading = title, ...rest }: ModerationPageProps) => (
   <Page title={`${title} · Tramo`} heading={heading} width="full" className="gutter min-w-0 py-6 sm:py-8" {...rest} />
 )
 
 interface PagerProps {
-  /** key of the next page */
+  /** key of the next page; undefined on the last */
   next: string | undefined
-  /** this is not the first page */
+  /** true unless this is the first page */
   isLater: boolean
   changed: (to: Record<string, string | undefined>) => Record<string, string>
 }
 
-/** Links to older entries, and back to the newest. */
+/** Links to older entries, and back to the newest ones. */
 export function Pager({ next, isLater, changed }: PagerProps) {
   const text = useText('moderation')
   if (!next && !isLater) return null
@@ -50,7 +50,10 @@ export function Pager({ next, isLater, changed }: PagerProps) {
   )
 }
 
-/** The photo, or the first letter of the name: an administrator who decides should not see a drawn face that may not fit. */
+/**
+ * Shows a photo, or the first letter of the name: an administrator who decides must not see a drawn face that may not fit the
+ * person.
+ */
 export function OfficeFace({ who, size }: { who: Who; size: number }) {
   if (who.photo) return <Avatar photo={who.photo} seed={who.id} size={size} />
   return (
@@ -64,7 +67,7 @@ export function OfficeFace({ who, size }: { who: Who; size: number }) {
   )
 }
 
-/** A person in a line, with details under the name. */
+/** Shows a person in a line, with details under the name. */
 export function WhoLine({ who, size = 44, children }: { who: Who; size?: number; children?: ReactNode }) {
   const name = useNameOrFormer()(who)
   return (
@@ -82,7 +85,7 @@ type PanelFilters = Record<string, string>
 
 const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== ''
 
-/** The parameters of the address that a list uses, and a function that changes them; every other change starts at the first page. */
+/** Returns the address's parameters of a list, and a function that changes them; every other change starts at the first page. */
 export function usePanelFilters(words: readonly string[]) {
   const given: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -18,7 +18,7 @@ import { auditQuery, auditWords } from '../queries.ts'
 import { actionsOf, knownAction } from './actionNames.ts'
 import { subjectParts } from './subjects.ts'
 
-/** /admin/audit: acts of administrators and the clock on people, and openings of sealed data. */
+/** /admin/audit: lists actions of administrators and the clock on people, and openings of sealed data. */
 export function AuditPage() {
   const text = useText('moderation')
   const { filters, changed } = usePanelFilters(auditWords)
@@ -36,7 +36,7 @@ export function AuditPage() {
   )
 }
 
-/** State of the chain of entries, and the time of its check. */
+/** Shows the state of the chain of entries, and the time of its check. */
 function ChainStatus({ followed }: Pick<Reply<typeof listAudit>, 'followed'>) {
   const text = useText('moderation')
   const { moment } = useMoments()
@@ -63,7 +63,7 @@ const Entries = ({ entries }: { entries: readonly AuditEntry[] }) => (
   </ol>
 )
 
-/** One entry: number, time, author, act and person; and, unfolded, its changes. */
+/** Shows one entry: number, time, author, action and person; unfolded, also its changes. */
 function EntryLine({ entry }: { entry: AuditEntry }) {
   const text = useText('moderation')
   const nameOf = useNameOrFormer()
@@ -88,14 +88,14 @@ function EntryLine({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** "Seat CF1460F7"; the technical name for an unknown kind. */
+/** Shows a subject as "Seat CF1460F7"; an unknown kind by its technical name. */
 function SubjectName({ subject }: { subject: string }) {
   const text = useText('moderation')
   const shown = subjectParts(subject)
   return shown ? [text(`subjects.${shown.kind}`), shown.short].filter(Boolean).join(' ') : <Parted text={subject} />
 }
 
-/** A technical name, which may end a line after its colons and underscores. */
+/** Shows a technical name, with line breaks allowed after colons and underscores. */
 function Parted({ text }: { text: string }) {
   return text.split(/(?<=[:_])/).map((part, at) => (
     <Fragment key={at}>
@@ -105,7 +105,7 @@ function Parted({ text }: { text: string }) {
   ))
 }
 
-/** A subject as a link to its page, or to its search results; the filter takes its technical name. */
+/** Links a subject to its page, or to its search results; a button sets the filter to its technical name. */
 function Subject({ entry: { subject, person } }: { entry: AuditEntry }) {
   const nameOf = useNameOrFormer()
   const href = subjectParts(subject)?.href
@@ -168,7 +168,7 @@ function Details({ entry }: { entry: AuditEntry }) {
 const fields = ['actor', 'subject', 'from', 'to'] as const
 const hints = { actor: 'actor_hint', subject: 'subject_hint', from: 'date_hint', to: 'date_hint' } as const
 
-/** Filters of entries: author, subject, time. Stored in the address. */
+/** Filters of entries: author, subject, time. The address stores them. */
 function AuditFilters() {
   const text = useText('moderation')
   const { filters, go } = usePanelFilters(auditWords)

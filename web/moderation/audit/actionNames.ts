@@ -1,4 +1,4 @@
-/** Acts in the log that the catalogue has words for; a newer server may log others. */
+/** Audit actions that the catalog has words for; a newer server may log others. */
 export const actions = [
   'absence_decided',
   'account_closed',
@@ -85,7 +85,7 @@ export const actions = [
 
 export const knownAction = (name: string) => actions.find((action) => action === name)
 
-/** Acts about money at the payment provider, which the car world does not have (F36). */
+/** Actions about money at the payment provider, which sites with payment in the car do not have (F36). */
 const ofProvider: readonly string[] = [
   'fee_paid',
   'fee_taken_back',

@@ -1,6 +1,6 @@
 import { referenceOf } from '#domain/bookings/booking.ts'
 
-/** Kinds of subjects in the log, each with its word in the catalogue. */
+/** Kinds of subjects in the audit log, each with its word in the catalog. */
 export const subjectKinds = [
   'account',
   'alarm',
@@ -23,7 +23,7 @@ export const subjectKinds = [
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
-/** Subjects whose id the one search box finds; the others have a page of their own, or none. */
+/** Kinds whose id the search box finds; other kinds have a page of their own, or none. */
 const searched: readonly SubjectKind[] = [
   'account',
   'fee',
@@ -38,12 +38,12 @@ const searched: readonly SubjectKind[] = [
 
 interface ShownSubject {
   kind: SubjectKind
-  /** as shown on screens: a reference, the beginning of an id, a number; empty if the kind alone identifies it */
+  /** shown reference: the beginning of an id, or a number; empty if the kind alone identifies the subject */
   short: string
   href: string | undefined
 }
 
-/** Kind, short reference and page of a subject such as `booking:…`; undefined for kinds of newer servers. */
+/** Returns kind, short reference and page of a subject such as `booking:…`; undefined for kinds of newer servers. */
 export function subjectParts(subject: string): ShownSubject | undefined {
   const at = subject.indexOf(':')
   const kind = subjectKinds.find((one) => one === subject.slice(0, at))

@@ -28,7 +28,7 @@ import { HintLine } from './HintLine.tsx'
 import { ReportsPanel } from './ReportsPanel.tsx'
 import { SanctionsPanel } from './SanctionsPanel.tsx'
 
-/** /admin/cases/{id}: the reports about a person, facts about them, and the decision. */
+/** /admin/cases/{id}: shows the reports about a person, facts about them, and the decision. */
 export function CasePage() {
   const { _splat: path = '' } = useParams({ strict: false })
   const id = path.slice('cases/'.length)
@@ -60,7 +60,7 @@ function Unknown() {
 function CaseDetails({ about }: { about: Case }) {
   const text = useText('moderation')
   const name = useNameOrFormer()(about.person)
-  const draft = useDraft(whatOf(about)) as DecisionDraft | undefined // as: stored by useStepUp under this name
+  const draft = useDraft(whatOf(about)) as DecisionDraft | undefined // as: useStepUp stores it under this name
   const [isOpen, setOpen] = useState(draft !== undefined)
   const [became, tell] = useState<'open' | 'closed'>()
   return (
@@ -115,7 +115,7 @@ function Head({ about, name, onDecide }: { about: Case; name: string; onDecide: 
   )
 }
 
-/** Automatic hints about this person. */
+/** Lists automatic signals about this person. */
 function HintsAbout({ hints }: { hints: readonly Hint[] }) {
   const text = useText('moderation')
   if (hints.length === 0) return null
@@ -132,7 +132,7 @@ function HintsAbout({ hints }: { hints: readonly Hint[] }) {
   )
 }
 
-/** The ladder's proposal for each reason of this case, with its cause (E2). */
+/** Shows the ladder's proposal for each reason of this case, with its cause (E2). */
 function Proposed({ about: { proposed, reasons } }: { about: CaseDetail }) {
   const text = useText('moderation')
   const fitting = proposed.filter(({ offence }) => reasons.some((reason) => reason === offence))
@@ -156,7 +156,7 @@ function Proposed({ about: { proposed, reasons } }: { about: CaseDetail }) {
   )
 }
 
-/** The person's record. */
+/** Shows the person's record. */
 function RecordPanel({ about: { person, record } }: { about: CaseDetail }) {
   const text = useText('moderation')
   const { day } = useMoments()
@@ -186,7 +186,10 @@ function RecordPanel({ about: { person, record } }: { about: CaseDetail }) {
   )
 }
 
-/** Trips whose money is frozen by this case, the end of that, and sixty more days by two administrators (E4). */
+/**
+ * Lists trips whose money this case freezes, the end of the freeze, and its extension by sixty days, which needs two
+ * administrators (E4).
+ */
 function FrozenPanel({ about }: { about: CaseDetail }) {
   const text = useText('moderation')
   const { day, moment } = useMoments()

@@ -19,7 +19,7 @@ import { ModerationPage, Pager, WhoLine, usePanelFilters } from '../ModerationPa
 import { casesQuery, caseWords, hintsQuery } from '../queries.ts'
 import { HintLine } from './HintLine.tsx'
 
-/** /admin/cases: open and closed cases about people. */
+/** /admin/cases: lists open and closed cases about people. */
 export function CasesPage() {
   const text = useText('moderation')
   const { filters, changed } = usePanelFilters(caseWords)
@@ -85,7 +85,7 @@ function Line({ one }: { one: CaseCard }) {
   )
 }
 
-/** Automatic hints about people, marked as hints. */
+/** Lists automatic signals about people, marked as such. */
 function HintsPanel() {
   const text = useText('moderation')
   const { data } = useQuery(hintsQuery)
@@ -104,7 +104,7 @@ function HintsPanel() {
   )
 }
 
-/** Filters of cases: state, reason and person. Stored in the address. */
+/** Filters of cases: state, reason and person. The address stores them. */
 function CaseFilters() {
   const text = useText('moderation')
   const { filters, go } = usePanelFilters(caseWords)

@@ -9,7 +9,7 @@ import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
 import { useMoments } from '../../ui/kit/formats.ts'
 import { useRecordedReason } from '../useRecordedReason.ts'
 
-/** One hint: its kind, its signs, and its trip. */
+/** Shows one automatic signal: its kind, its signs, and its trip. */
 export function HintLine({ hint }: { hint: Hint }) {
   const text = useText('moderation')
   const { moment } = useMoments()
@@ -78,7 +78,7 @@ const known: Record<keyof (typeof moderation)['sign'], true> = {
   consumption_not_checked: true,
 }
 
-/** The signs of a hint in words; an unknown one of a newer server by its name. */
+/** Returns the signs of an automatic signal in words; unknown ones of a newer server by their name. */
 function useSigns(): (signs: readonly string[]) => string {
   const text = useText('moderation')
   const hasWords = (sign: string): sign is keyof typeof known => Object.hasOwn(known, sign)

@@ -16,7 +16,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
 import { useRecordedReason } from '../useRecordedReason.ts'
 
-/** Every report of a case, with the evidence copied when it arrived. */
+/** Lists every report of a case, with the evidence copied when it arrived. */
 export function ReportsPanel({ about }: { about: CaseDetail }) {
   const text = useText('moderation')
   return (
@@ -61,7 +61,7 @@ interface EvidencePartProps {
 
 type Of<Kind extends Evidence['kind']> = Extract<Evidence, { kind: Kind }>
 
-/** Evidence copied when the report was made: nothing beyond it can be read. */
+/** Shows the evidence copied when the report was made; administrators can read nothing beyond it. */
 function EvidencePart({ evidence, about, reporter }: EvidencePartProps) {
   const text = useText('moderation')
   const messages = evidence.filter((one): one is Of<'message'> => one.kind === 'message')
@@ -82,7 +82,7 @@ interface MessagesProps extends Pick<EvidencePartProps, 'about' | 'reporter'> {
   messages: readonly Of<'message'>[]
 }
 
-/** The reported messages, marked, among those around them. */
+/** Shows the reported messages, marked, among the messages around them. */
 function Messages({ messages, about, reporter }: MessagesProps) {
   const text = useText('moderation')
   const nameOf = useNameOrFormer()

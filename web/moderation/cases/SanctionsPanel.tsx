@@ -11,7 +11,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
 import { useRecordedReason } from '../useRecordedReason.ts'
 
-/** Earlier decisions about the person. */
+/** Lists earlier decisions about the person. */
 export function SanctionsPanel({ sanctions }: { sanctions: readonly Sanction[] }) {
   const text = useText('moderation')
   return (
@@ -29,7 +29,7 @@ export function SanctionsPanel({ sanctions }: { sanctions: readonly Sanction[] }
   )
 }
 
-/** One decision as shown to administrators. */
+/** Shows one decision to administrators. */
 export function SanctionText({ sanction }: { sanction: Sanction }) {
   const text = useText('moderation')
   const nameOf = useNameOrFormer()
@@ -68,7 +68,10 @@ function Appeal({ appeal }: Pick<Sanction, 'appeal'>) {
   return <Statement what={text(`appeal_done.${appeal.upheld}`)} words={appeal.reason ?? ''} />
 }
 
-/** Lifts a warning or a suspension, by an administrator who did not decide it; a permanent exclusion takes an appeal. */
+/**
+ * Lifts a warning or a suspension. Only an administrator who did not decide it may lift it; a permanent exclusion needs an
+ * appeal.
+ */
 function LiftButton({ sanction: { id, step, state, by } }: { sanction: Sanction }) {
   const text = useText('moderation')
   const me = useSession()?.me

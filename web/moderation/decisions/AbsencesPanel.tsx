@@ -19,7 +19,7 @@ import { PendingList } from './PendingList.tsx'
 
 export type DisputedAbsence = Reply<typeof listAbsences>[number]
 
-/** Seats with contradicting reports of both sides (8.3). */
+/** Lists bookings with contradicting reports of both sides (8.3). */
 export function AbsencesPanel() {
   const text = useText('moderation')
   const absences = useQuery(absencesQuery)
@@ -79,7 +79,7 @@ function AbsenceItem({ absence }: { absence: DisputedAbsence }) {
 const choices = ['driver', 'passenger', 'neither'] as const
 type AbsenceVerdict = (typeof choices)[number]
 
-/** The upheld report, if any. */
+/** Decides which report is upheld, if any. */
 function AbsenceDialog({ absence, onClose }: { absence: DisputedAbsence; onClose: () => void }) {
   const text = useText('moderation')
   const [choice, setChoice] = useState<AbsenceVerdict>()

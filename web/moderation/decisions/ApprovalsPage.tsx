@@ -27,7 +27,7 @@ import { DivisionsPanel } from './DivisionsPanel.tsx'
 import { PendingList, DecisionButtons } from './PendingList.tsx'
 import { PendingPanel, ProposalsPanel } from './ProposalsPanel.tsx'
 
-/** /admin/approvals: acts that need another administrator, or anyone who did not begin them. */
+/** /admin/approvals: lists actions that need another administrator than their author. */
 export function ApprovalsPage() {
   const text = useText('moderation')
   const isInCar = useInCar()
@@ -49,7 +49,7 @@ export function ApprovalsPage() {
 
 type Appeal = Reply<typeof listAppeals>[number]
 
-/** Appeals, each for an administrator who took no part in the decision (E6). */
+/** Lists appeals, each for an administrator who took no part in the decision (E6). */
 function AppealsPanel() {
   const text = useText('moderation')
   const appeals = useQuery(appealsQuery)
@@ -86,7 +86,7 @@ function AppealItem({ appeal: { id, person, sanction, text: words, at, decideBy,
   )
 }
 
-/** The payout that another administrator prepared, and its file. */
+/** Shows the payout that another administrator prepared, and its file. */
 function PayoutPanel() {
   const text = useText('moderation')
   const { data, error, refetch } = useQuery(payoutQuery)
@@ -165,7 +165,7 @@ interface ReleaseDialogProps {
   onClose: () => void
 }
 
-/** The last confirmation before the file with whole account numbers is downloaded. */
+/** Confirms the release before the file with whole account numbers is downloaded. */
 function ReleaseDialog({ id, onRelease, onClose }: ReleaseDialogProps) {
   const text = useText('moderation')
   const release = useStepUp(`payout ${id}`, onRelease)

@@ -27,7 +27,7 @@ interface Mail {
 }
 const nothing: Mail = { person: '', kind: 'rectify', text: '', contact: '', proof: '' }
 
-/** Enters a request that came by mail, with the facts that identified the sender (16.2). */
+/** Records a request that came by mail, with the facts that identified the sender (16.2). */
 function RecordRequest({ first, onClose }: { first: Mail | undefined; onClose: () => void }) {
   const text = useText('moderation')
   const [mail, setMail] = useState(first ?? nothing)
@@ -71,7 +71,7 @@ function MailFields({ mail, onChange }: { mail: Mail; onChange: (mail: Mail) => 
       <p>{text('data_record_why')}</p>
       {textField('person', text('data_person_hint'))}
       <Field label={text('data_kind_label')}>
-        {/* as: one of the options below */}
+        {/* as: the value is one of the options below */}
         <Select value={mail.kind} onChange={({ target }) => onChange({ ...mail, kind: target.value as RequestKind })}>
           {requestKinds.map((kind) => (
             <option key={kind} value={kind}>
@@ -87,11 +87,11 @@ function MailFields({ mail, onChange }: { mail: Mail; onChange: (mail: Mail) => 
   )
 }
 
-/** Requests about personal data, each to be answered in five working days, and those by mail (16.2). */
+/** Lists requests about personal data, each due within five working days, and records those by mail (16.2). */
 export function DataRequestsPanel() {
   const text = useText('moderation')
   const requests = useQuery(dataRequestsQuery)
-  const draft = useDraft(MAIL) as Mail | undefined // as: stored by useStepUp under this name
+  const draft = useDraft(MAIL) as Mail | undefined // as: useStepUp stores it under this name
   const [isOpen, setOpen] = useState(draft !== undefined)
   return (
     <div className="grid grid-cols-1 justify-items-start gap-3">

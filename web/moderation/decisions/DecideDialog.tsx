@@ -16,13 +16,13 @@ import { EffectsPreview } from './EffectsPreview.tsx'
 
 interface DecideDialogProps {
   about: CaseDetail
-  /** written before a login in between */
+  /** input before a login in between */
   first: DecisionDraft | undefined
   onClose: () => void
   onDecided: (became: 'open' | 'closed') => void
 }
 
-/** A decision about a person: act, reason, the message to them, and its effects, before it is made. */
+/** Form of a decision about a person: action, reason, message to them, and a preview of its effects. */
 export function DecideDialog({ about, first, onClose, onDecided }: DecideDialogProps) {
   const text = useText('moderation')
   const name = useNameOrFormer()(about.person)
@@ -73,7 +73,7 @@ export function DecideDialog({ about, first, onClose, onDecided }: DecideDialogP
   )
 }
 
-/** The message to the person, as currently written. */
+/** Shows the message to the person, as currently written. */
 function PersonReads({ step, draft: { offence, months, statement } }: { step: SanctionStep; draft: DecisionDraft }) {
   const text = useText('moderation')
   const howLong = step === 'suspend' && (months ? text('months', { count: months }) : text('open_end'))

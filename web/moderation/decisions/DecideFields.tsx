@@ -10,7 +10,7 @@ import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
 import { AloneNote } from '../AloneNote.tsx'
 import { choices, type DecisionDraft, isAsProposed, months, proposalFor, proposedFor } from './draft.ts'
 
-/** Reason for the record, facts for the person, and outcome of the reports. */
+/** Fields for the reason in the record, the facts for the person, and the outcome of the reports. */
 export function WordsFields({ about, draft, error, onWrite }: FieldsProps & { error: Error | null }) {
   const text = useText('moderation')
   return (
@@ -82,7 +82,7 @@ interface FieldsProps {
   onWrite: (draft: DecisionDraft) => void
 }
 
-/** The offence, the sanction, and its duration. */
+/** Fields for the offense, the sanction, and its duration. */
 export function StepFields({ about, draft, onWrite }: FieldsProps) {
   const text = useText('moderation')
   return (
@@ -90,7 +90,7 @@ export function StepFields({ about, draft, onWrite }: FieldsProps) {
       <Field label={text('offence')}>
         <Select
           value={draft.offence}
-          // as: one of the options below
+          // as: the value is one of the options below
           onChange={({ target }) => onWrite(proposedFor(about, draft, target.value as DecisionDraft['offence']))}
         >
           {offences.map((offence) => (
@@ -135,7 +135,7 @@ function HowLong({ draft, onWrite }: Pick<FieldsProps, 'draft' | 'onWrite'>) {
   )
 }
 
-/** The ladder's proposal, and whether the draft equals it. */
+/** Shows the ladder's proposal, and whether the draft equals it. */
 function Ladder({ about, draft }: Pick<FieldsProps, 'about' | 'draft'>) {
   const text = useText('moderation')
   const proposal = proposalFor(about, draft.offence)

@@ -20,7 +20,7 @@ import { PendingList } from './PendingList.tsx'
 
 export type OpenDivision = Reply<typeof listDivisions>[number]
 
-/** Divisions by receipts that await receipts, or a decision on doubtful ones (D3, D6). */
+/** Lists divisions by receipts that await receipts, or a decision on doubtful ones (D3, D6). */
 export function DivisionsPanel() {
   const text = useText('moderation')
   const divisions = useQuery(divisionsQuery)
@@ -69,7 +69,7 @@ function DivisionItem({ division }: { division: OpenDivision }) {
   )
 }
 
-/** Receipts next to the published costs, and the photos. */
+/** Shows the receipts next to the published costs, and the photos. */
 function Entered({ division }: { division: OpenDivision }) {
   const text = useText('moderation')
   const language = useLanguage()
@@ -102,7 +102,7 @@ function Entered({ division }: { division: OpenDivision }) {
 }
 
 interface DialogProps {
-  /** number of seats of the trip */
+  /** id of the trip */
   id: string
   onClose: () => void
 }
@@ -142,7 +142,7 @@ function JudgeDialog({ id, onClose }: DialogProps) {
   )
 }
 
-/** Seven more days for the receipts, once (D6). */
+/** Extends the time for receipts by seven days, once (D6). */
 function ExtendDialog({ id, onClose }: DialogProps) {
   const text = useText('moderation')
   const extend = useStepUp(`extension ${id}`, (reason: string) => call(extendReceipts, { params: { id }, body: { reason } }))

@@ -8,13 +8,13 @@ import { effectsQuery } from '../queries.ts'
 interface EffectsPreviewProps {
   personId: string
   caseId: string | null
-  /** the case is not closed with the decision */
+  /** true if the decision does not close the case */
   goesOn?: boolean
-  /** nothing happens before a second administrator confirms */
+  /** true if nothing happens before a second administrator confirms */
   isProposal?: boolean
 }
 
-/** Effects of a suspension or exclusion, from the server before the decision. */
+/** Shows the effects of a suspension or exclusion, as the server computes them before the decision. */
 export function EffectsPreview({ personId, caseId, goesOn = false, isProposal = false }: EffectsPreviewProps) {
   const text = useText('moderation')
   const { data, isError } = useQuery(effectsQuery(personId, caseId ?? undefined))
@@ -40,7 +40,7 @@ export function EffectsPreview({ personId, caseId, goesOn = false, isProposal = 
   )
 }
 
-/** Sums of several currencies in one line; nothing paid is shown as 0. */
+/** Returns sums of several currencies in one line; nothing paid is shown as 0. */
 function useAmounts() {
   const language = useLanguage()
   return (sums: Effects['back']) =>

@@ -10,13 +10,13 @@ import { useRecordedReason } from '../useRecordedReason.ts'
 interface WaitingProps<One> {
   title: string
   none: string
-  /** open tasks */
+  /** open decisions */
   query: UseQueryResult<One[]>
   keyOf: (one: One) => string
   children: (one: One) => ReactNode
 }
 
-/** A list of pending decisions; or a note that there are none. */
+/** Lists pending decisions, or shows that there are none. */
 export function PendingList<One>({ title, none, query, keyOf, children }: WaitingProps<One>) {
   return (
     <Panel title={title}>
@@ -40,7 +40,7 @@ export function PendingList<One>({ title, none, query, keyOf, children }: Waitin
 }
 
 interface Option {
-  /** on the button, and on the one that confirms */
+  /** label of the button, and of the confirming button */
   label: string
   title: string
   why: string
@@ -48,19 +48,19 @@ interface Option {
 }
 
 interface DecisionButtonsProps {
-  /** names it on this device while a re-authentication interrupts */
+  /** name of the draft stored while a login interrupts */
   what: string
   yes: Option
   no: Option
-  /** reason that this administrator may not decide */
+  /** reason why this administrator may not decide */
   disabledBecause: string | undefined
-  /** reason against the first act only, when the second is still open to them */
+  /** reason against the first action only, when the second one is still open to this administrator */
   yesDisabledBecause?: string | undefined
   hint: string
   act: (decision: { yes: boolean; reason: string }) => Promise<unknown>
 }
 
-/** Two buttons, each with a dialog that asks for a reason. */
+/** Two buttons, each with a dialog that requires a reason. */
 export function DecisionButtons({ what, yes, no, disabledBecause, yesDisabledBecause, hint, act }: DecisionButtonsProps) {
   const reason = useRecordedReason(hint)
   const accept = useStepUp(`${what} true`, (why: string) => act({ yes: true, reason: why }))

@@ -18,7 +18,7 @@ import { fuelPricesQuery, pendingQuery, proposalsQuery } from '../queries.ts'
 import { EffectsPreview } from './EffectsPreview.tsx'
 import { PendingList, DecisionButtons } from './PendingList.tsx'
 
-/** Proposals of one administrator that another one may confirm within seven days (A11, E7). */
+/** Lists proposals of one administrator that another one may confirm within seven days (A11, E7). */
 export function ProposalsPanel() {
   const text = useText('moderation')
   const proposals = useQuery(proposalsQuery)
@@ -68,7 +68,7 @@ function Proposed({ proposal }: { proposal: Proposal }) {
 
 const fuelIn = ({ fuel }: Proposal['content']) => pricedFuels.find((one) => one === fuel)
 
-/** A price of fuel after the one in force, with its day and source. */
+/** Shows a fuel price next to the current one, with its day and source. */
 function FuelChange({ content }: Pick<Proposal, 'content'>) {
   const text = useText('admin')
   const wireDay = useWireDay()
@@ -85,7 +85,7 @@ function FuelChange({ content }: Pick<Proposal, 'content'>) {
   )
 }
 
-/** Amount and seat of a proposal. */
+/** Shows amount and booking of a proposal. */
 function Money({ content: { minor, currency, booking } }: Pick<Proposal, 'content'>) {
   const text = useText('moderation')
   const language = useLanguage()
@@ -105,7 +105,7 @@ function Money({ content: { minor, currency, booking } }: Pick<Proposal, 'conten
 
 type Pending = Reply<typeof listPending>[number]
 
-/** Permanent exclusions awaiting a second administrator (E7). */
+/** Lists permanent exclusions that await a second administrator (E7). */
 export function PendingPanel() {
   const text = useText('moderation')
   const pending = useQuery(pendingQuery)

@@ -3,11 +3,11 @@ import type { CaseDetail } from '#contract/moderation/cases.ts'
 import type { sanctionPerson } from '#contract/moderation/sanctions.ts'
 import type { Offence, SanctionStep } from '#domain/moderation/sanction.ts'
 
-/** A decision being written; stored on the device during a login. */
+/** A decision that is being written; stored on the device during a login. */
 export interface DecisionDraft {
   offence: Offence
   step: SanctionStep | 'dismiss'
-  /** end of a suspension; null: until further notice */
+  /** months of suspension; null: until further notice */
   months: number | null
   text: string
   statement: string
@@ -18,31 +18,31 @@ export interface DecisionDraft {
 export const choices = ['warn', 'suspend', 'disable', 'dismiss'] as const
 export const months = [1, 2, 3, 6, 12, 24] as const
 
-/** Names the decision about a case on this device. */
+/** Returns the name of the draft about a case on this device. */
 export const whatOf = ({ id }: CaseDetail) => `case ${id}`
 
-/** The ladder's proposal for an offence. */
+/** Returns the ladder's proposal for an offense. */
 export const proposalFor = ({ proposed }: CaseDetail, offence: Offence) => proposed.find((one) => one.offence === offence)
 
-/** The ladder's proposal for the most frequent reason. */
+/** Returns a draft with the ladder's proposal for the most frequent reason. */
 export function firstDraft(about: CaseDetail): DecisionDraft {
   const empty = { text: '', statement: '', falseReports: [], keepOpen: false }
   return proposedFor(about, { offence: 'other', step: 'warn', months: 1, ...empty }, about.reasons[0] ?? 'other')
 }
 
-/** The draft with another offence, and the step that the ladder proposes for it. */
+/** Returns the draft with another offense, and the ladder's proposal for it. */
 export function proposedFor(about: CaseDetail, draft: DecisionDraft, offence: Offence): DecisionDraft {
   const proposal = proposalFor(about, offence)
   return { ...draft, offence, step: proposal?.step ?? 'warn', months: proposal?.months ?? 1 }
 }
 
-/** True when it equals the ladder's proposal. */
+/** Checks that a draft equals the ladder's proposal. */
 export function isAsProposed(about: CaseDetail, { offence, step, months }: DecisionDraft): boolean {
   const proposal = proposalFor(about, offence)
   return step === proposal?.step && (step !== 'suspend' || months === proposal.months)
 }
 
-/** Input of the call. */
+/** Returns the call's input. */
 export function sentFrom({ id }: CaseDetail, draft: DecisionDraft): Sent<typeof sanctionPerson>['body'] {
   const { step, offence, months: howLong, text, statement, falseReports, keepOpen } = draft
   const untrue = falseReports.length > 0 ? { falseReports: [...falseReports] } : {}

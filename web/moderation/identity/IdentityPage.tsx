@@ -24,10 +24,13 @@ import { PaperCheck, type PendingPaper } from './PaperCheck.tsx'
 
 type Waiting = PendingIdentity | PendingPaper
 
-/** Key in the address and the list: of a person, of whom there may be several papers, or of a paper. */
+/**
+ * Returns the key in the address and the list: the id of a person, who may have several dated documents too, or of a dated
+ * document.
+ */
 const keyOf = (waiting: Waiting) => ('kind' in waiting ? waiting.id : waiting.person.id)
 
-/** /admin/identity: people whose ID no administrator has compared with their profile yet, and papers with dates. */
+/** /admin/identity: lists people whose ID no administrator has compared with their profile yet, and dated documents. */
 export function IdentityPage() {
   const text = useText('moderation')
   const arePaperWordsThere = useWords('papers')
@@ -122,7 +125,7 @@ interface CompareProps {
   onDecided: (decided: IdentityVerdict) => void
 }
 
-/** Profile next to the photos of the ID, and the decision whether they are of one person. */
+/** Shows the profile next to the photos of the ID, and decides whether both are of one person. */
 function Compare({ waiting, onDecided }: CompareProps) {
   const text = useText('moderation')
   return (
@@ -157,7 +160,7 @@ function Profile({ person }: { person: Person }) {
   )
 }
 
-/** Opening each needs a reason, and the person sees it. */
+/** Lists the person's documents: opening each requires a reason, which the person sees. */
 function Papers({ person }: { person: Person }) {
   const text = useText('moderation')
   return (

@@ -11,7 +11,7 @@ import { useStepUp } from '../../ui/login/useStepUp.ts'
 import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
 
 export type PendingIdentity = Reply<typeof listIdentities>['people'][number]
-/** A decision with its person. */
+/** A decision with the person's name. */
 export type IdentityVerdict = { name: string; result: 'checked' | 'rejected' }
 
 interface IdentityDecision {
@@ -24,13 +24,14 @@ interface VerdictProps {
   onDecided: (decided: IdentityVerdict) => void
 }
 
-/** Accepts or rejects the identity; about the two photos that were shown. */
+/** Accepts or rejects the identity. The call names the two shown photos. */
 export function DecideIdentity({ waiting: { person, front, back }, onDecided }: VerdictProps) {
   const text = useText('moderation')
   const name = useNameOrFormer()(person)
   const queries = useQueryClient()
   const [open, setOpen] = useState<IdentityVerdict['result']>()
-  // The live update may remove the person from the list, and this with them, before the answer arrives: the mutation continues then.
+  // The mutation must continue when the live update removes the person and this component from the list before the answer
+  // arrives.
   const act = useStepUp(`identity ${person.id}`, async (decision: IdentityDecision) => {
     await call(decideIdentity, { params: { id: person.id }, body: { front, back, ...decision } })
     onDecided({ name, result: decision.result })

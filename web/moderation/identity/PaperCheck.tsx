@@ -26,11 +26,11 @@ export type PendingPaper = Reply<typeof listIdentities>['papers'][number]
 
 interface PaperCheckProps {
   waiting: PendingPaper
-  /** the sentence about the decision, and the paper that counts since */
+  /** called with a sentence on the decision, and the document that is valid since */
   onDecided: (done: string, seen?: SeenNow) => void
 }
 
-/** A paper with a date: its owner, the photo, and the decision (I7). */
+/** Shows a dated document: its owner, the photo, and the decision (I7). */
 export function PaperCheck({ waiting, onDecided }: PaperCheckProps) {
   const text = useText('papers')
   const { person: owner, kind, car, image, validUntil, secondLook } = waiting
@@ -79,7 +79,7 @@ function DecidePaper({ waiting, name, onDecided }: PaperCheckProps & { name: str
   const words = useText('moderation')
   const [open, setOpen] = useState<PaperDecision['result']>()
   const [day, setDay] = useState(dayFrom(waiting.validUntil))
-  // as for identities: the live update may remove the paper from the list before the answer arrives
+  // as for identities: the live update may remove the document from the list before the answer arrives
   const act = useStepUp(`paper ${waiting.id}`, async (decision: PaperDecision) => {
     const { state } = await call(decidePaper, { params: { id: waiting.id }, body: decision })
     const done = text(`check.done.${state === 'looked' || state === 'refused' ? state : 'seen'}`, { name })
