@@ -9,7 +9,7 @@ import { classes } from '../ui/kit/classes.ts'
 import { Checkbox } from '../ui/kit/fields/Checkbox.tsx'
 import { kindWordsQuery, useChoose } from './choices.ts'
 
-/** The groups with mail and push; a group opens to its kinds, each with its own choice. */
+/** Lists groups of notifications with mail and push; a group unfolds to its kinds, each with its own choice. */
 export function ChoicesTable({ choices }: { choices: Choices }) {
   const text = useText('notifications')
   const { mutate, error, reset } = useChoose()
@@ -106,7 +106,7 @@ function Kinds({ kinds, choose }: Pick<GroupProps['one'], 'kinds'> & Pick<GroupP
 interface BoxProps {
   label: string
   on: boolean
-  /** number of chosen kinds, when it is not all or none */
+  /** number of chosen kinds, unless it is all or none */
   part?: ReactNode
   isFixed?: boolean
   onChoose: (on: boolean) => void

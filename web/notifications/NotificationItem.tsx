@@ -16,16 +16,16 @@ import { useNotificationLink } from './useNotificationLink.ts'
 interface NotificationItemProps {
   one: Notification
   content: NotificationText
-  /** in the bell, with little room */
+  /** true in the bell, which has little space */
   isShort?: boolean
 }
 
-/** One notification: event, time, and link. Opening it marks it as read. */
+/** Shows one notification: event, time, and link. Opening it marks it as read. */
 export function NotificationItem({ one, content, isShort = false }: NotificationItemProps) {
   const text = useText('notifications')
   const words = useText('trips')
   const { path, open } = useNotificationLink(one)
-  // a read one is a line in a history: its full text is behind its link
+  // a read notification is one line, with its full text behind its link
   const isWhole = !isShort && !one.read
   return (
     <li
@@ -76,7 +76,7 @@ function ItemFooter({ one: { at, person }, act }: { one: Notification; act: stri
   )
 }
 
-/** Text of a notification in the reader's language; undefined while its words are loading. */
+/** Returns a function for the text of a notification in the reader's language; undefined while the texts are loading. */
 export function useContentOf(): ((one: Notification) => NotificationText) | undefined {
   const language = useLanguage()
   const { data: notificationTexts } = useQuery(notificationTextsQuery(language))

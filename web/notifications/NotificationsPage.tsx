@@ -29,7 +29,7 @@ import { RatingGroup } from './RatingGroup.tsx'
 
 const A_DAY_MS = 86_400_000
 
-/** All notifications, day by day, the newest first. */
+/** Lists all notifications by day, newest first. */
 function ListPart() {
   const text = useText('notifications')
   const timeZone = useTimeZone() ?? 'UTC'
@@ -100,7 +100,7 @@ function useDayWord(): (day: string) => string {
   return (day) => (day === today ? text('today') : day === yesterday ? text('yesterday') : longDayText(day, language))
 }
 
-/** Text of an empty list of notifications, with ways to receive some. */
+/** Shows the text of an empty list of notifications, with ways to receive some. */
 function Nothing() {
   const text = useText('notifications')
   const actions = (
@@ -111,10 +111,10 @@ function Nothing() {
   return <EmptyState picture={<EmptyRoad />} title={text('nothing')} text={text('nothing_why')} actions={actions} />
 }
 
-/** The user's notifications, and their choices for mail and push. */
+/** Shows the user's notifications, and their choices for mail and push. */
 export function NotificationsPage() {
   const text = useText('notifications')
-  // as typed: the route's dropped values are still in it
+  // reads the typed address, because it still has values that the route dropped
   const { part = 'list' } = readPart(useSearch({ strict: false }))
   const navigate = useNavigate()
   const choose = (id: 'list' | 'choices') =>
@@ -135,7 +135,7 @@ export function NotificationsPage() {
   )
 }
 
-/** Choices for mail and push, each one press away from off. */
+/** Edits choices for mail and push, each one click away from off. */
 function ChoicesPart() {
   const text = useText('notifications')
   return (

@@ -6,7 +6,7 @@ import { Button } from '../ui/kit/Button.tsx'
 import { Section } from '../ui/kit/Page.tsx'
 import { isOfBrowser, usePush, whyNot } from './usePush.ts'
 
-/** Push on this device: an explanation before the browser asks for permission, and the reason if it is unavailable. */
+/** Switches push on this device: explains it before the browser's prompt, and shows why it is unavailable. */
 export function PushPart({ choices }: { choices: Choices }) {
   const text = useText('notifications')
   const { state, turnOn, turnOff } = usePush(choices)

@@ -1,4 +1,4 @@
-/** State of the notifications in the address bar: the list is the default. */
+/** State of the page of notifications in the address; the list is the default. */
 export interface NotificationsAddress {
   part?: 'choices'
 }

@@ -10,7 +10,7 @@ export const choicesQuery = queryOptions({
   queryFn: ({ signal }) => call(showChoices, {}, signal),
 })
 
-/** Event of each kind, in the words of the mails. */
+/** Names of events by kind, as the mails word them. */
 export const kindWordsQuery = (language: Language) =>
   queryOptions({
     queryKey: ['kind words', language],
@@ -26,7 +26,7 @@ const mutationKey = ['choose']
 
 type SentChoice = Sent<typeof chooseNotifications>['body']
 
-/** Switches a group or a kind on or off; the switch moves immediately, and back after a refusal. */
+/** Switches a group or a kind on or off. The switch moves immediately, and back after a refusal. */
 export function useChoose() {
   const queries = useQueryClient()
   const { queryKey } = choicesQuery
@@ -35,13 +35,13 @@ export function useChoose() {
     mutationKey,
     scope: { id: 'choices' },
     onMutate: (choice) => queries.setQueryData(queryKey, (before) => before && withChoice(before, choice)),
-    // an answer from before the next press would move its switch back for a moment
+    // an answer before the last click would move that switch back for a moment
     onSuccess: (choices) => void (queries.isMutating({ mutationKey }) === 1 && queries.setQueryData(queryKey, choices)),
     onError: () => void queries.invalidateQueries({ queryKey }),
   })
 }
 
-/** Choices after a change. */
+/** Returns the choices after a change. */
 function withChoice(choices: Choices, choice: SentChoice): Choices {
   const { channel, on } = choice
   const groups = choices.groups.map((one) => {

@@ -15,7 +15,7 @@ const notification = (at: string): Notification => ({
   path: '/',
 })
 
-test('an event after midnight in Greenwich and before it in Buenos Aires is of the day before', () => {
+test('an event after midnight in Greenwich but before midnight in Buenos Aires belongs to the previous day', () => {
   const list = ['2026-12-04T03:30:00Z', '2026-12-04T02:30:00Z', '2026-12-03T12:00:00Z'].map(notification)
   expect(byDay(list, 'America/Argentina/Buenos_Aires').map(({ day, notifications }) => [day, notifications.length])).toEqual([
     ['2026-12-04', 1],
@@ -30,7 +30,7 @@ test('an empty list has no days', () => {
 const toRate = (at: string): Notification => ({ ...notification(at), kind: 'rating_open', group: 'ratings' })
 const ids = (list: Notification[]) => gathered(list).map((one) => ('toRate' in one ? one.toRate.map(({ id }) => id) : one.id))
 
-test('open ratings are together for a week, at the newest, and the rest preserves its order', () => {
+test('open ratings of a week are grouped at the newest one, and the rest preserves its order', () => {
   const [a, b, c] = ['2026-12-09T12:00:00Z', '2026-12-08T12:00:00Z', '2026-12-02T12:00:01Z']
   expect(ids([toRate(a), notification('2026-12-08T20:00:00Z'), toRate(b), toRate(c)])).toEqual([
     [a, b, c],
@@ -38,7 +38,7 @@ test('open ratings are together for a week, at the newest, and the rest preserve
   ])
 })
 
-test('one alone is a notification like others, and so is one of the week before', () => {
+test('a single open rating is shown like other notifications, and so is one from the week before', () => {
   const [a, b, c] = ['2026-12-09T12:00:00Z', '2026-12-08T12:00:00Z', '2026-12-02T12:00:00Z']
   expect(ids([toRate(a), toRate(b), toRate(c)])).toEqual([[a, b], c])
   expect(ids([toRate(a)])).toEqual([a])

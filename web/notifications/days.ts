@@ -1,22 +1,22 @@
 import type { Notification } from '#contract/notifications/notifications.ts'
 
-/** One day, yyyy-mm-dd in the reader's zone. */
+/** One day, as yyyy-mm-dd in the reader's time zone. */
 export interface OneDay {
   day: string
   notifications: ListEntry[]
 }
 
-/** The day of an instant in a time zone. */
+/** Returns the day of an instant in a time zone, as yyyy-mm-dd. */
 export const dayInZone = (instant: string | number, timeZone: string): string =>
-  // Sweden writes dates as the standard does
+  // Swedish dates have the format of ISO 8601
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(instant))
 
-/** A notification, or all requests of a week to rate. */
+/** A notification, or all rating requests of a week. */
 export type ListEntry = Notification | { id: string; toRate: Notification[] }
 
 const WEEK_MS = 7 * 86_400_000
 
-/** Groups the rating requests of a week at the newest of them; other notifications stay in place. */
+/** Groups the rating requests of a week at the newest one; other notifications stay in place. */
 export function gathered(notifications: readonly Notification[]): ListEntry[] {
   const entries: ListEntry[] = []
   let group: { id: string; toRate: Notification[] } | undefined
@@ -29,7 +29,7 @@ export function gathered(notifications: readonly Notification[]): ListEntry[] {
   return entries.map((entry) => ('toRate' in entry && entry.toRate[0] && entry.toRate.length === 1 ? entry.toRate[0] : entry))
 }
 
-/** In the given order, with those of a day together. */
+/** Groups notifications by day, in their order. */
 export function byDay(notifications: readonly ListEntry[], timeZone: string): OneDay[] {
   const days: OneDay[] = []
   for (const one of notifications) {

@@ -3,22 +3,22 @@ import { countNotifications, listNotifications, readNotifications } from '#contr
 import type { Language } from '#contract/wire.ts'
 import { call } from '../client/api.ts'
 
-/** Number of new notifications; refetched at each live event of the own account. */
+/** Number of new notifications; refetched at each live event of the user's account. */
 export const countsQuery = queryOptions({
   queryKey: ['mine', 'counts'],
   queryFn: ({ signal }) => call(countNotifications, {}, signal),
   staleTime: 60_000,
 })
 
-/** The user's notifications, the newest first. */
+/** The user's notifications, newest first. */
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: ['mine', 'notifications'],
   queryFn: ({ signal, pageParam }) => call(listNotifications, { query: { after: pageParam } }, signal),
-  initialPageParam: undefined as string | undefined, // the first page has no key
+  initialPageParam: undefined as string | undefined, // as: the first page has no key
   getNextPageParam: ({ next }) => next,
 })
 
-/** The sentences of all kinds, also used by mails and pushes. */
+/** The sentences of all kinds, which mails and pushes also use. */
 export const notificationTextsQuery = (language: Language) =>
   queryOptions({
     queryKey: ['notificationTexts', language],
@@ -30,7 +30,7 @@ export const notificationTextsQuery = (language: Language) =>
     staleTime: Infinity,
   })
 
-/** Marks some as read, or all up to the newest one that is shown. */
+/** Marks notifications as read: some, or all up to the newest shown one. */
 export function useRead() {
   const queries = useQueryClient()
   return useMutation({

@@ -3,7 +3,10 @@ import type { MouseEvent } from 'react'
 import type { Notification } from '#contract/notifications/notifications.ts'
 import { useRead } from './queries.ts'
 
-/** Addresses come from the server and lead to any screen of the site; a press with a modifier key is left to the browser. */
+/**
+ * Opens a notification's path in the router: the server sends paths of any screen. A click with a modifier key is left to the
+ * browser.
+ */
 export function useNotificationLink({ id, path, read }: Pick<Notification, 'id' | 'path' | 'read'>) {
   const { history } = useRouter()
   const { mutate } = useRead()

@@ -9,10 +9,10 @@ import { choicesQuery } from './choices.ts'
 
 type PushState = 'on' | 'off' | 'unsupported' | 'install' | 'denied' | 'not_ready'
 
-/** Obstacle to push in this browser, or its state. */
+/** Returns the obstacle to push in this browser, or its state. */
 async function pushState(): Promise<PushState> {
   if (!(serviceWorkers() && 'PushManager' in window && 'Notification' in window))
-    // there only an installed site has push
+    // on iPhones only an installed site has push
     return isApplePhone() ? 'install' : 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
   const registration = await registered()
@@ -20,19 +20,19 @@ async function pushState(): Promise<PushState> {
   return (await registration.pushManager.getSubscription()) ? 'on' : 'off'
 }
 
-/** Requests permission and subscribes. Undefined when the person refused; throws when the push service cannot be reached. */
+/** Requests permission and subscribes. Returns undefined when the user refused; throws when the push service is unreachable. */
 async function subscribe({ pushKey }: Choices): Promise<PushSubscription | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined
   const registration = await serviceWorkers()?.ready
   if (!registration) return undefined
   const { pushManager } = registration
   const before = await pushManager.getSubscription()
-  // a subscription for another key would be refused
+  // the push service would refuse a subscription with another key
   await before?.unsubscribe()
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey })
 }
 
-/** Ends it in this browser; answers its address, for the server to forget too. */
+/** Unsubscribes in this browser. Returns the subscription's address, so that the server deletes it too. */
 async function unsubscribe(): Promise<string | undefined> {
   const registration = await registered()
   const subscription = await registration?.pushManager.getSubscription()
@@ -42,7 +42,7 @@ async function unsubscribe(): Promise<string | undefined> {
 
 export const whyNot = (state: PushState | undefined) => (state === 'on' || state === 'off' ? undefined : state)
 
-/** Push in this browser: its state, and a switch. */
+/** State of push in this browser, and a switch. */
 export function usePush(choices: Choices) {
   const queries = useQueryClient()
   const { data: state, refetch } = useQuery({ queryKey: ['push'], queryFn: pushState, staleTime: 0 })
@@ -57,10 +57,10 @@ export function usePush(choices: Choices) {
 async function begin(choices: Choices): Promise<void> {
   const subscription = await subscribe(choices)
   if (!subscription) return
-  // the subscription's own JSON is the call's input
+  // as: the subscription's own JSON is the call's input
   const body = subscription.toJSON() as z.input<typeof Subscription>
   await call(subscribePush, { body: { endpoint: body.endpoint, keys: body.keys } }).catch(async (error: unknown) => {
-    // the server would not push to it
+    // the server refused the subscription, and would not push to it
     await subscription.unsubscribe()
     throw error
   })
@@ -71,5 +71,5 @@ async function end(): Promise<void> {
   if (endpoint) await call(unsubscribePush, { body: { endpoint } })
 }
 
-/** True when the browser failed, and not the server. */
+/** Checks that the browser failed, not the server. */
 export const isOfBrowser = (error: Error | null): boolean => error !== null && !(error instanceof Problem)

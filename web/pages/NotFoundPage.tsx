@@ -4,7 +4,7 @@ import { NotFound } from '../ui/kit/illustrations/NotFound.tsx'
 import { Page } from '../ui/kit/Page.tsx'
 import { RouteButton } from '../ui/links.ts'
 
-/** Not found: a picture, possible reasons, and links. */
+/** Shows that the page was not found: a picture, possible reasons, and links. */
 export function NotFoundPage() {
   const text = useText('shell')
   const words = (

@@ -7,7 +7,7 @@ import type { PageText } from './readText.ts'
 
 type Section = PageText['sections'][number]
 
-/** A text page: its contents, then its sections, each with its own anchor. */
+/** Shows a text page: its table of contents, then its sections, each with its own anchor. */
 export function TextPage() {
   const language = useLanguage()
   const page = useLoaderData({ strict: false })?.[language]
@@ -108,7 +108,7 @@ function TextSection({ section: { id, heading, paragraphs, points, link } }: { s
   )
 }
 
-/** The link to one part of the text, to share. */
+/** Links to one part of the text, for sharing. */
 function Anchor({ id, heading }: { id: string; heading: string }) {
   const text = useText('pages')
   return (

@@ -2,7 +2,7 @@ import type { Language } from '#contract/wire.ts'
 import type { PaymentWorld } from '#domain/payments/world.ts'
 import type { TextAddress } from './textPages.ts'
 
-/** One text page in one language: plain strings, no markup. Section ids are anchors and the same in every language. */
+/** One text page in one language, as plain text without markup. Ids of sections are anchors, and the same in every language. */
 export interface PageText {
   title: string
   intro: string
@@ -13,17 +13,17 @@ export interface PageText {
 const files = import.meta.glob<PageText>('./texts/*.{en-US,es-AR}.ts', { import: 'text' })
 type Section = PageText['sections'][number]
 
-/** A reworded section: a number keeps the paragraph or point of that place. */
+/** A changed section: a number takes over the paragraph or point at that index. */
 interface Reworded {
   paragraphs: (string | number)[]
   points?: (string | number)[]
 }
 
-/** By page and section the differences when seats are paid in the car (F36). */
+/** For each page and section, the differences when passengers pay in the car (F36). */
 export type TextsInCar = Partial<Record<TextAddress, Record<string, Reworded>>>
 const filesInCar = import.meta.glob<TextsInCar>('./inCar/*.ts', { import: 'texts' })
 
-/** One page in every language, a few kB, so that changing the language needs no further fetch. */
+/** Reads one page in every language, a few kB, so that changing the language needs no further fetch. */
 export async function readText(path: TextAddress, payments: PaymentWorld): Promise<Record<Language, PageText>> {
   const [english, spanish] = await Promise.all([read(path, 'en-US', payments), read(path, 'es-AR', payments)])
   return { 'en-US': english, 'es-AR': spanish }

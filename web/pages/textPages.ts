@@ -1,6 +1,6 @@
 import type { PaymentWorld } from '#domain/payments/world.ts'
 
-/** The addresses of the pages that are only text. */
+/** Addresses of the text pages. */
 export const textPages = [
   '/faq',
   '/terms-and-conditions',
@@ -11,6 +11,6 @@ export const textPages = [
 ] as const
 export type TextAddress = (typeof textPages)[number]
 
-/** One page in every language; the list of its files is loaded only when the page is opened. */
+/** Reads one page in every language. The list of its files is loaded only when the page is opened. */
 export const loadText = async (path: TextAddress, payments: PaymentWorld) =>
   (await import('./readText.ts')).readText(path, payments)

@@ -17,7 +17,7 @@ const all = (text: PageText) => [text.title, text.intro, text.updated ?? '', ...
 const words = (sentences: string) => sentences.toLowerCase().split(/[^\p{L}]+/u)
 const found = (sentences: string, forbidden: Set<string>) => words(sentences).filter((word) => forbidden.has(word))
 
-/** The words of one section, or the date line under the title when the section is 'updated'. */
+/** Returns the text of one section, or the date line under the title when the section is 'updated'. */
 function part(text: PageText, id: string): string {
   if (id === 'updated') return text.updated ?? ''
   return text.sections
@@ -63,16 +63,16 @@ describe.each(names)('%s', (name) => {
     }
   })
 
-  test('the Spanish page has no English left in it', () => {
+  test('the Spanish page has no English words', () => {
     expect(found(all(es), english)).toEqual([])
     expect(found(all(en), english)).not.toEqual([])
   })
 
-  test('an Argentine reads the words people use in Argentina', () => {
+  test('the Spanish page has Argentine words', () => {
     expect(found(all(es), notArgentine)).toEqual([])
   })
 
-  test('it speaks of people, in plain strings without gaps', () => {
+  test('the page is plain text without gaps, and does not call people users', () => {
     for (const text of [en, es]) {
       expect(all(text)).not.toMatch(/\busers?\b|[<>]| {2}/i)
       for (const section of text.sections) for (const sentence of textsOf(section)) expect(sentence.trim()).not.toBe('')
@@ -262,7 +262,7 @@ test.each(facts)('%s, %s: the page states "%s" in both languages', (name, sectio
   expect(part(page(name, 'es-AR'), section)).toContain(es)
 })
 
-test.each(['en-US', 'es-AR'] as const)('whoever accepts the terms can read since when they apply (%s)', (language) => {
+test.each(['en-US', 'es-AR'] as const)('the terms show since when they apply (%s)', (language) => {
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(TERMS))
   expect(page('terms-and-conditions', language).updated).toContain(day)
 })
