@@ -9,7 +9,7 @@ const PapersSeen = lazy('PapersSeen', () =>
   import('../ui/person/PapersSeen.tsx').then(({ PapersSeen }) => ({ default: PapersSeen })),
 )
 
-/** A car as the caller may see it: the server masks the plate for strangers. */
+/** Shows a car as the caller may see it: the server masks the plate for strangers. */
 export function CarFacts({ car }: { car: CarView }) {
   const text = useText('profile')
   return (

@@ -24,11 +24,11 @@ import { peopleQuery } from './queries.ts'
 interface Batch {
   search: PeopleAddress
   after?: string | undefined
-  /** number of people above */
+  /** number of people in the earlier batches */
   above?: number
 }
 
-/** The people found, 24 more with each press: each batch shows the next one below itself. */
+/** Lists the people found, 24 more with each click: each batch renders the next one below itself. */
 function PeopleList({ search, after, above = 0 }: Batch) {
   const text = useText('profile')
   const { data, error, refetch } = useQuery(peopleQuery(search, after))
@@ -99,7 +99,7 @@ function PeopleSkeleton() {
   )
 }
 
-/** A person in a list: one link, whatever part of it is pressed. */
+/** Shows a person in a list as one link. */
 function PersonCard({ person }: { person: Card }) {
   const nameOf = useName()
   return (
@@ -121,7 +121,7 @@ function PersonCard({ person }: { person: Card }) {
   )
 }
 
-/** People by name or by e-mail, or all of them. The search is in the address bar. */
+/** Lists people by name or by e-mail, or all of them. The address stores the search. */
 export function PeoplePage() {
   const text = useText('profile')
   const search: PeopleAddress = useSearch({ strict: false })

@@ -21,7 +21,7 @@ const icons = {
   'Rather not say': [CircleSmall, 'rather_not_say'],
 } as const satisfies Record<Gender, [LucideIcon, string]>
 
-/** The gender of a profile, with its word for people who do not see the sign; nothing when it has none. */
+/** Shows the gender of a profile as an icon with a text for screen readers; renders nothing without a gender. */
 export function GenderIcon({ gender, size = 20 }: { gender: Gender | null; size?: number }) {
   const text = useText('profile')
   if (!gender) return null
@@ -39,18 +39,18 @@ const UnderReview = () => <Tag tone="sun">{useText('shell')('under_review')}</Ta
 interface PersonHeadProps {
   person: Person
   title?: string
-  /** under the name */
+  /** shown under the name */
   below?: ReactNode
   actions?: ReactNode
 }
 
-/** Face, name, gender and rating at the top of a person's page. */
+/** Shows picture, name, gender and rating at the top of a person's page. */
 export function PersonHead({ person, title, below, actions }: PersonHeadProps) {
   const nameOf = useName()
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
       <Avatar photo={person.photo ?? undefined} seed={person.id} wears={hairOf(person.gender)} size={96} />
-      {/* a fixed width: its place next to the face must not change when the font loads */}
+      {/* a minimum width, so that its place next to the picture does not change when the font loads */}
       <div className="min-w-0 grow basis-48">
         <h1 className="text-2xl wrap-anywhere sm:text-3xl">
           {title ?? nameOf(person)} <GenderIcon gender={person.gender} size={24} />

@@ -12,7 +12,7 @@ import { Skeleton } from '../ui/kit/Skeleton.tsx'
 import { RouteButton } from '../ui/links.ts'
 import { personQuery } from './queries.ts'
 
-/** The person of the address, by id or e-mail; or the reason that there is none. */
+/** Shows the person of the address, by id or e-mail, or why there is none. */
 export function PersonOf({ children }: { children: (person: Person) => ReactNode }) {
   const { id = '' } = useParams({ strict: false })
   const { data, error, refetch } = useQuery(personQuery(id))
@@ -42,7 +42,7 @@ function PersonNotFound() {
   )
 }
 
-/** The place of a person who is still coming. */
+/** Placeholder while the person loads. */
 export function PersonSkeleton() {
   const text = useText('profile')
   return (

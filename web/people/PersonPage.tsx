@@ -26,7 +26,7 @@ import { PersonHead } from './PersonHead.tsx'
 import { PersonOf } from './PersonOf.tsx'
 import { Social } from './Social.tsx'
 
-/** A person, as the others see them. */
+/** Shows a person as other users see them. */
 export const PersonPage = () => <PersonOf>{(person) => <PersonDetails person={person} />}</PersonOf>
 
 function PersonDetails({ person }: { person: Person }) {
@@ -57,7 +57,7 @@ function PersonDetails({ person }: { person: Person }) {
   )
 }
 
-/** On the user's own page: the link to the form that edits it. */
+/** Links from the user's own page to the form that edits it. */
 function OwnPage({ id }: { id: string }) {
   const text = useText('profile')
   const me = useSession()?.me
@@ -70,7 +70,7 @@ function OwnPage({ id }: { id: string }) {
   )
 }
 
-/** Link to the conversation with them. */
+/** Links to the conversation with the person. */
 function Chats({ person }: { person: Person }) {
   const text = useText('messages')
   const words = useText('shell')
@@ -89,7 +89,7 @@ function Chats({ person }: { person: Person }) {
   )
 }
 
-/** Only administrators see another person's papers. */
+/** Lists the person's documents, which only administrators may see. */
 function Papers({ person }: { person: Person }) {
   const me = useSession()?.me
   return person.papers && me?.id !== person.id && <PersonPapers person={person} />
@@ -166,7 +166,7 @@ function Cars({ cars }: Pick<Person, 'cars'>) {
   )
 }
 
-/** The search box on a person's page, for another person; the results are shown on /users. */
+/** Searches for another person, on a person's page; /users shows the results. */
 function PersonSearch() {
   const text = useText('profile')
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import { useName } from '../ui/person/useName.ts'
 import { PersonHead } from './PersonHead.tsx'
 import { PersonOf } from './PersonOf.tsx'
 
-/** Ratings about a person, on a page of their own. */
+/** Lists ratings about a person, on a separate page. */
 export const PostsPage = () => <PersonOf>{(person) => <PersonPosts person={person} />}</PersonOf>
 
 function PersonPosts({ person }: { person: Person }) {

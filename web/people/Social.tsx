@@ -9,7 +9,7 @@ interface SocialLink {
   name: string
 }
 
-/** Target of a handle or an https address of that site. Anything else is only shown. */
+/** Returns the link for a handle or an https address of that site; other texts get no link. */
 export function socialLink(site: SocialSite, account: string): SocialLink | undefined {
   const handle = /^@?([\w.-]{1,100})$/.exec(account)?.[1]
   if (handle) return { href: `https://www.${sites[site]}/${handle}`, name: `@${handle}` }
@@ -18,7 +18,7 @@ export function socialLink(site: SocialSite, account: string): SocialLink | unde
   return { href: address.href, name: address.hostname.replace(/^www\./, '') + address.pathname.replace(/\/$/, '') }
 }
 
-/** Safari before 17 and Chrome before 120 have no `URL.canParse`. */
+/** Parses an address without `URL.canParse`, which Safari before 17 and Chrome before 120 lack. */
 function parsed(text: string): URL | undefined {
   try {
     return new URL(text)
@@ -29,7 +29,7 @@ function parsed(text: string): URL | undefined {
 
 const isOf = (site: string, host: string) => host === site || host.endsWith(`.${site}`)
 
-/** A social profile: an external link if it is an address of that site, else plain text. */
+/** Shows a social profile: an external link if it is an address of that site, otherwise plain text. */
 export function Social({ site, account }: { site: SocialSite; account: string }) {
   const text = useText('profile')
   const link = socialLink(site, account)

@@ -4,29 +4,29 @@ import { asksNothing, everybody, isUnfiltered, readPeople, searchFromTerm, searc
 
 const throughTheBar = (search: object) => readPeople(parseAddress(stringifySearch({ ...search })))
 
-test('the address bar keeps who was looked for', () => {
+test('the address stores the search for people', () => {
   expect(throughTheBar({ name: 'Sofía' })).toEqual({ name: 'Sofía' })
   expect(throughTheBar({ email: 'sofia+tramo@example.org' })).toEqual({ email: 'sofia+tramo@example.org' })
 })
 
-test('everybody is the search with an empty name, and differs from no search yet', () => {
+test('the list of everybody is a search with an empty name, and differs from no search', () => {
   expect(isUnfiltered(throughTheBar(everybody))).toBe(true)
   expect(asksNothing(throughTheBar(everybody))).toBe(false)
   expect(asksNothing(readPeople({}))).toBe(true)
 })
 
-test('the typed text is trimmed; an e-mail finds without a name', () => {
+test('the search trims the typed text, and an e-mail needs no name', () => {
   expect(searchTyped(' Ana ', '')).toEqual({ name: 'Ana' })
   expect(searchTyped('', ' ana@example.org ')).toEqual({ email: 'ana@example.org' })
   expect(searchTyped('Ana', 'ana@example.org')).toEqual({ name: 'Ana', email: 'ana@example.org' })
   expect(searchTyped(' ', '')).toEqual(everybody)
 })
 
-test('words that no search knows are left out', () => {
+test('the search ignores unknown and invalid parameters', () => {
   expect(readPeople({ admin: 'true', name: ['Ana'], email: 7 })).toEqual({ email: '7' })
 })
 
-test('in one box, an e-mail differs from a name by its sign', () => {
+test('in one box, the @ distinguishes an e-mail from a name', () => {
   expect(searchFromTerm('ana@example.org')).toEqual({ email: 'ana@example.org' })
   expect(searchFromTerm('Ana Acosta')).toEqual({ name: 'Ana Acosta' })
 })

@@ -1,4 +1,4 @@
-/** State of a search for people in the address bar. An empty name finds all people; no name and no e-mail is no search yet. */
+/** State of a search for people in the address. An empty name finds all people; without name and e-mail, no search is made. */
 export interface PeopleAddress {
   name?: string
   email?: string
@@ -12,24 +12,24 @@ export function readPeople(given: Record<string, unknown>): PeopleAddress {
   return { ...(name !== undefined && { name }), ...(email !== undefined && { email }) }
 }
 
-/** Address of the typed search: an e-mail takes precedence, and an empty search finds all people. */
+/** Returns the address of the typed search: an e-mail takes precedence, and an empty search finds all people. */
 export function searchTyped(name: string, email: string): PeopleAddress {
   const [called, whole] = [name.trim(), email.trim()]
   if (!whole) return { name: called }
   return { ...(called && { name: called }), email: whole }
 }
 
-/** Address of a search from one box: an e-mail by its sign, else a name. */
+/** Returns the address of a search from one box: an e-mail if it has an @, otherwise a name. */
 export const searchFromTerm = (term: string): PeopleAddress =>
   term.includes('@') ? searchTyped('', term) : searchTyped(term, '')
 
-/** All people: the search with an empty name. */
+/** Search for all people, with an empty name. */
 export const everybody: PeopleAddress = { name: '' }
 
 export const asksNothing = ({ name, email }: PeopleAddress) => name === undefined && email === undefined
 export const isUnfiltered = ({ name, email }: PeopleAddress) => name === '' && !email
 
-/** Text of a form's field. */
+/** Returns the text of a form's field. */
 export function typed(form: HTMLFormElement, name: string): string {
   const text = new FormData(form).get(name)
   return typeof text === 'string' ? text : ''

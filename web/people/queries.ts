@@ -11,7 +11,7 @@ export const personQuery = (id: string) =>
     retryOnMount: false,
   })
 
-/** People found, 24 from a key on. */
+/** People found, 24 after the given key. */
 export const peopleQuery = (search: PeopleAddress, after: string | undefined) =>
   queryOptions({
     queryKey: ['people', search, after],

@@ -10,7 +10,7 @@ import { postsQuery, ratableQuery } from '../ratings/queries.ts'
 import { readProfileTab, type TabId } from './profile/tabs.ts'
 import { personQuery } from './queries.ts'
 
-/* Data of the pages of people, by the address: started by their routes. */
+/* Reads the data of people's pages, by the address. Their routes start it. */
 
 export async function readsOfPerson(queries: QueryClient, { id = '' }: { id?: string }): Promise<void> {
   const person = await queries.fetchQuery(personQuery(id)).catch(() => undefined)
@@ -18,7 +18,7 @@ export async function readsOfPerson(queries: QueryClient, { id = '' }: { id?: st
   await Promise.all([queries.prefetchInfiniteQuery(postsQuery(person.id)), queries.prefetchQuery(ratableQuery(person.id))])
 }
 
-/** The user's own profile, and the data of the address's tab. */
+/** Reads the user's own profile, and the data of the address's tab. */
 export async function readsOfProfile(queries: QueryClient, address: object): Promise<void> {
   const { tab = 'details' } = readProfileTab({ ...address })
   const id = queries.getQueryData(sessionQuery.queryKey)?.me?.id
@@ -38,7 +38,7 @@ export async function readsOfProfile(queries: QueryClient, address: object): Pro
     chat: () => queries.prefetchInfiniteQuery(chatsQuery),
     data: () => Promise.all([queries.prefetchQuery(sessionsQuery), queries.prefetchQuery(ownRequestsQuery)]),
   }
-  // of the hidden tabs only those that fetch data immediately
+  // of the hidden tabs, only those that fetch data immediately
   await Promise.all([own, queries.prefetchInfiniteQuery(postsQuery(id)), queries.prefetchQuery(ownSanctionsQuery), tabs[tab]()])
 }
 

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { socialLink } from './Social.tsx'
 
-test('a handle leads to its page, with or without the sign before it', () => {
+test('a handle, with or without an @, links to its page', () => {
   const sofia = { href: 'https://www.instagram.com/sofia.viaja', name: '@sofia.viaja' }
   expect(socialLink('instagram', 'sofia.viaja')).toEqual(sofia)
   expect(socialLink('instagram', '@sofia.viaja')).toEqual(sofia)
 })
 
-test('an address of that site is a link, and reads short', () => {
+test('an address of that site is a link with a short text', () => {
   expect(socialLink('facebook', 'https://www.facebook.com/sofia/')).toEqual({
     href: 'https://www.facebook.com/sofia/',
     name: 'facebook.com/sofia',
@@ -21,11 +21,11 @@ test.each([
   ['a site that only ends alike', 'https://notfacebook.com/sofia'],
   ['an address without encryption', 'http://facebook.com/sofia'],
   ['words', 'look for me'],
-])('%s leads nowhere', (_, address) => {
+])('%s is no link', (_, address) => {
   expect(socialLink('facebook', address)).toBeUndefined()
 })
 
-test('browsers without URL.canParse, such as Safari 16, read addresses and words too', () => {
+test('browsers without URL.canParse, such as Safari 16, parse addresses and other texts too', () => {
   vi.stubGlobal('URL', class extends URL {})
   Object.defineProperty(URL, 'canParse', { value: undefined })
   expect(socialLink('facebook', 'https://www.facebook.com/sofia')?.name).toBe('facebook.com/sofia')

@@ -4,7 +4,7 @@ import { useErrorMessage } from '../../ui/errors/ErrorToast.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { OpenButton, type PaperOwner, dniOf, useOpening } from './OpenButton.tsx'
 
-/** The masked number of the identity document, with a button that opens the whole of it. */
+/** Shows the masked number of the identity document, with a button that reveals the whole number. */
 export function Dni({ person, own }: PaperOwner) {
   const text = useText('profile')
   if (!person.dni) return <span className="font-normal text-muted">{text('not_given')}</span>
@@ -25,7 +25,7 @@ export function Dni({ person, own }: PaperOwner) {
   )
 }
 
-/** The user's own needs no reason: it is shown in place. */
+/** Shows the user's own number in place, without a reason. */
 function OwnDni({ id, masked }: { id: string; masked: string }) {
   const text = useText('profile')
   const errorMessage = useErrorMessage()

@@ -11,32 +11,32 @@ import { Dialog } from '../../ui/kit/overlays/Dialog.tsx'
 import { useDraft, useStepUp } from '../../ui/login/useStepUp.ts'
 import { useName } from '../../ui/person/useName.ts'
 
-/** Opens a secret for a reason; its log then has one more line. */
+/** Opens a secret for a reason, and refetches its log, which has a new line. */
 export const useOpening = <T,>(what: string, open: (reason: string) => Promise<T>) => useStepUp(what, open, ['person'])
 
-/** The paper as an image. */
+/** Fetches a document as an image. */
 export const fetchPaper = async (id: string, reason: string): Promise<Blob> =>
   download(openPaper, { params: { id }, body: { reason } })
 
-/** The whole number; the user's own needs no reason. */
+/** Fetches the whole number; the user's own needs no reason. */
 export const dniOf = async (id: string, reason?: string): Promise<string> =>
   (await call(openDni, { params: { id }, body: reason ? { reason } : {} })).dni
 
 interface OpeningDialogProps<T> {
-  /** Names it on this device during a login. */
+  /** name of its draft on this device during a login */
   what: string
   title: string
-  /** The readers of the reason. */
+  /** text on the readers of the reason */
   intro: string
-  /** Written before a login in between. */
+  /** input before a login in between */
   first: string
   open: (reason: string) => Promise<T>
   onClose: () => void
-  /** the opened data */
+  /** renders the opened data */
   children: (opened: T) => ReactNode
 }
 
-/** Asks for the reason to open a secret, and then shows it. */
+/** Requires a reason to open a secret, and then shows it. */
 function OpeningDialog<T>({ what, title, intro, first, open, onClose, children }: OpeningDialogProps<T>) {
   const text = useText('profile')
   const form = useId()
@@ -46,7 +46,7 @@ function OpeningDialog<T>({ what, title, intro, first, open, onClose, children }
   const isOpened = opened !== undefined
   const reason = { label: text('reason'), hint: text('reason_hint'), isRequired: true, longest: MAX_REASON }
   const actions = isOpened ? (
-    // The pressed button has made room for it.
+    // The new button replaces the clicked one, so it takes the focus.
     <Button onClick={onClose} ref={focus}>
       {text('close')}
     </Button>
@@ -74,14 +74,14 @@ function OpeningDialog<T>({ what, title, intro, first, open, onClose, children }
 
 const focus = (button: HTMLElement | null) => button?.focus()
 
-/** Owner of the papers, and whether it is the user. */
+/** Owner of the documents, and whether it is the user. */
 export interface PaperOwner {
   person: Person
   own: boolean
 }
 
 interface OpenButtonProps<T> extends PaperOwner {
-  /** Names it on this device during a login. */
+  /** name of its draft on this device during a login */
   what: string
   title: string
   open: (reason: string) => Promise<T>
@@ -90,15 +90,15 @@ interface OpenButtonProps<T> extends PaperOwner {
   children: (opened: T) => ReactNode
 }
 
-/** Button of a secret: a dialog that asks for the reason, and is still there after a login in between. */
+/** Button to open a secret. Its dialog requires a reason, and is restored after a login in between. */
 export function OpenButton<T>({ person, own, what, title, open, variant = 'outline', label, children }: OpenButtonProps<T>) {
   const text = useText('profile')
   const nameOf = useName()
   const button = useRef<HTMLButtonElement>(null)
-  const interrupted = useDraft(what) as string | undefined // as: stored by useStepUp under this name
+  const interrupted = useDraft(what) as string | undefined // as: useStepUp stores it under this name
   const [isOpen, setOpen] = useState(interrupted !== undefined)
   const [first, setFirst] = useState(interrupted ?? '')
-  /** After a login the dialog was there before any button was pressed, so nothing else knows where the focus belongs. */
+  /** Returns the focus to the button: after a login the dialog opens without a click, so no other code restores the focus. */
   function close() {
     setOpen(false)
     setFirst('')

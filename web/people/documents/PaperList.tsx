@@ -8,7 +8,7 @@ import { Dni } from './Dni.tsx'
 import { fetchPaper, OpenButton, type PaperOwner } from './OpenButton.tsx'
 import { PapersOnFile } from './PapersOnFile.tsx'
 
-/** Papers on file: kind, day, and a button that opens each. */
+/** Lists documents on file: kind, day, and a button that opens each. */
 function PaperList({ papers, ...owner }: PaperOwner & { papers: readonly Paper[] }) {
   return (
     <ul className="grid gap-3">
@@ -21,7 +21,7 @@ function PaperList({ papers, ...owner }: PaperOwner & { papers: readonly Paper[]
   )
 }
 
-/** `alike`: all of its kind; if there are several, each has a number. */
+/** Shows one document. `alike`: all documents of its kind; if there are several, each has a number. */
 function Line({ paper, alike, ...owner }: PaperOwner & { paper: Paper; alike: readonly Paper[] }) {
   const { id, purpose, uploadedAt } = paper
   const text = useText('profile')
@@ -46,7 +46,7 @@ export function Picture({ image, name }: { image: Blob; name: string }) {
   return address && <img src={address} alt={name} className="w-full rounded-field" />
 }
 
-/** The cards of one car. */
+/** Lists the documents of one car. */
 export function CarPapers({ car, ...owner }: PaperOwner & { car: CarView }) {
   const text = useText('profile')
   const ids = [car.greencard, ...(car.bluecard ?? [])]
@@ -65,7 +65,7 @@ export function CarPapers({ car, ...owner }: PaperOwner & { car: CarView }) {
   )
 }
 
-/** Front and back of the identity document. */
+/** Shows front and back of the identity document. */
 export function IdentityPapers({ person, own }: PaperOwner) {
   const text = useText('profile')
   const papers = (person.photoDni ?? []).flatMap((id) => person.papers?.filter((paper) => paper.id === id) ?? [])
@@ -73,7 +73,7 @@ export function IdentityPapers({ person, own }: PaperOwner) {
   return <PaperList {...{ person, own, papers }} />
 }
 
-/** Another person's papers, for administrators. */
+/** Lists another person's documents, for administrators. */
 export function PersonPapers({ person }: { person: Person }) {
   const text = useText('profile')
   const owner = { person, own: false }

@@ -13,7 +13,7 @@ interface PapersOnFileProps {
   papers: readonly PaperOnFile[]
 }
 
-/** Another person's licence and papers of cars, for administrators, who undo a mistaken approval (I7). */
+/** Lists another person's license and documents of cars for administrators, who undo a mistaken approval here (I7). */
 export function PapersOnFile(props: PapersOnFileProps) {
   return useWords('papers', 'moderation') && <List {...props} />
 }

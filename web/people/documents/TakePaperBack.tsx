@@ -4,7 +4,7 @@ import { useText } from '../../texts/texts.ts'
 import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
 import { useStepUp } from '../../ui/login/useStepUp.ts'
 
-/** A paper that counts, and its owner's name. */
+/** An approved document, and its owner's name. */
 export interface SeenNow {
   id: string
   name: string

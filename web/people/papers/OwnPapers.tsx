@@ -21,7 +21,10 @@ interface Props {
   required: 'licence' | 'all' | 'off'
 }
 
-/** One line that opens the licence and the papers of the cars (I7); when the site takes no new ones, the existing ones. */
+/**
+ * Shows one line that unfolds the license and the documents of the cars (I7); when the site takes no new ones, only the existing
+ * ones.
+ */
 export function OwnPapers({ person, required }: Props) {
   return useWords('papers') && <Papers {...{ person, required }} />
 }
@@ -73,7 +76,7 @@ const isAt =
 
 function List({ person, papers, required }: Props & { papers: readonly OwnPaper[] }) {
   const [open, setOpen] = useState<string>()
-  // the line of a withdrawn paper stays, with its new state
+  // the line of a withdrawn document stays, with its new state
   const [first] = useState(papers)
   const places = datedPapers
     .flatMap((kind): PlaceOfPaper[] => (isOfCar(kind) ? person.cars.map((car) => ({ kind, car })) : [{ kind }]))
@@ -151,13 +154,13 @@ const latestSeen = (own: readonly OwnPaper[]) =>
     .toSorted((a, b) => until(a).localeCompare(until(b)))
     .at(-1)
 
-/** The valid paper, withdrawn together with all checked ones, and the last one sent. */
+/** Returns the documents to withdraw: the valid one, with which all approved ones are withdrawn, and the last one sent. */
 function withdrawable(own: readonly OwnPaper[]): OwnPaper[] {
   const [last] = own
   return [latestSeen(own), last?.state === 'seen' ? undefined : last].filter((paper) => paper !== undefined)
 }
 
-/** The valid paper, and the state of the last one sent. */
+/** Shows the valid document, and the state of the last one sent. */
 function States({ own }: { own: readonly OwnPaper[] }) {
   const text = useText('papers')
   const today = useSession()?.today ?? ''

@@ -49,7 +49,7 @@ function usePaperForm({ kind, car, onDone }: Omit<PaperFormProps, 'onCancel'>) {
   })
 }
 
-/** Photo and last valid day of one paper. */
+/** Form for photo and last valid day of one document. */
 export function PaperForm({ onCancel, ...paper }: PaperFormProps) {
   const text = useText('papers')
   const errorMessage = useErrorMessage()

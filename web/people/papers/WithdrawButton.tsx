@@ -6,7 +6,7 @@ import { useText } from '../../texts/texts.ts'
 import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
 import { ownPapersQuery } from './queries.ts'
 
-/** Withdraws a paper, checked or not; its photo is deleted immediately. */
+/** Withdraws a document, approved or not; the server deletes its photo immediately. */
 export function WithdrawButton({ paper: { id, kind, state }, onDone }: { paper: OwnPaper; onDone: () => void }) {
   const text = useText('papers')
   const queries = useQueryClient()

@@ -37,7 +37,7 @@ import { TripsTab } from './trips/TripsTab.tsx'
 
 const OwnPapers = lazy('OwnPapers', () => import('../papers/OwnPapers.tsx').then(({ OwnPapers }) => ({ default: OwnPapers })))
 
-/** The user's own profile. */
+/** Shows the user's own profile. */
 export function ProfilePage() {
   const me = useSession()?.me
   return me && <Own me={me} />
@@ -76,7 +76,7 @@ function Own({ me }: { me: Me }) {
 function Parts({ person, registered }: { person: Person; registered: boolean }) {
   const text = useText('profile')
   const edits = useEdits(drivingDraft(person).read().isBack ? 'driving' : undefined)
-  // as typed: the route's dropped values are still in it
+  // reads the typed address, because it still has values that the route dropped
   const { tab = 'details' } = readProfileTab(useSearch({ strict: false }))
   const navigate = useNavigate()
   const choose = (tab: TabId) =>
@@ -109,14 +109,14 @@ function Parts({ person, registered }: { person: Person; registered: boolean }) 
 
 const OwnPosts = ({ person }: { person: Person }) => <Posts person={person} own picture heading="h2" />
 
-/** A part that fetches more data: it loads when it is first shown, and stays. */
+/** Mounts a tab that fetches more data when it is first shown, and does not unmount it. */
 function Visited({ now, children }: { now: boolean; children: ReactNode }) {
   const [was, remember] = useState(now)
   if (now && !was) remember(true)
   return was && children
 }
 
-/** A person who has only logged in has little of a profile yet. */
+/** Shown to a user without a registration, who has little of a profile yet. */
 function RegisterFirst() {
   const text = useText('profile')
   const register = <RouteButton to="/register">{text('register')}</RouteButton>
@@ -127,10 +127,10 @@ function RegisterFirst() {
   )
 }
 
-/** "Car Details": every car of the person, or the button that adds the first one. */
+/** "Car Details": shows every car of the person, or a button that adds the first one. */
 function CarTab({ person, edits }: { person: Person; edits: Edits }) {
   const text = useText('profile')
-  // stays when the last paper is withdrawn
+  // shown even after the last document is withdrawn
   const [hadPapers] = useState(person.hasPapers)
   const required = useSession()?.papers ?? (hadPapers && 'off')
   if (person.cars.length === 0)
@@ -163,7 +163,7 @@ function CarTab({ person, edits }: { person: Person; edits: Edits }) {
 
 const named = ({ brand, model }: CarView) => `${brand} ${model}`
 
-/** One car, shown or being edited; plates distinguish two of a kind. */
+/** Shows one car, or its form. Plates distinguish two cars of the same model. */
 function CarSection({ person, car, edits }: { person: Person; car: CarView; edits: Edits }) {
   const text = useText('profile')
   const what: Edited = `car ${car.id}`
@@ -200,7 +200,7 @@ interface CarFormProps {
   onCancel: () => void
 }
 
-/** The form of a car and its papers. */
+/** Form of a car and its documents. */
 function CarForm({ owner, car, onDone, onCancel }: CarFormProps) {
   const text = useText('profile')
   const save = useSaveCar(owner, car.id)

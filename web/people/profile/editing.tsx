@@ -6,16 +6,16 @@ import { Banner } from '../../ui/kit/Banner.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 
 /**
- * The part being edited: the photo, the contact information, driving, missing parts of a registration, the rejected ID, or one car by its
- * id.
+ * The part being edited: the photo, the contacts, driving, the missing parts of a registration, the rejected ID, or one car by
+ * its id.
  */
 export type Edited = 'photo' | 'contact' | 'driving' | 'registration' | 'identity' | `car ${string}`
 
 export interface Edits {
   active: Edited | undefined
-  /** The last one that was closed: the focus returns to its button. */
+  /** the part edited last: the focus returns to its button */
   ended: Edited | undefined
-  /** The last one, when it was saved. */
+  /** the part edited last, if it was saved */
   saved: Edited | undefined
   begin: (what: Edited) => void
   cancel: () => void
@@ -24,13 +24,13 @@ export interface Edits {
 
 export interface EditsProps {
   edits: Edits
-  /** reason that nothing of the profile can be edited yet */
+  /** reason why no part of the profile can be edited yet */
   locked: string | undefined
 }
 
 type Turn = Partial<Pick<Edits, 'active' | 'ended' | 'saved'>>
 
-/** One edit at a time on the whole profile, on any tab; `first` is open from the start. */
+/** State of edits on the whole profile: one at a time, on any tab; `first` is open from the start. */
 export function useEdits(first?: Edited): Edits {
   const [{ active, ended, saved }, turn] = useState<Turn>(first ? { active: first } : {})
   return {
@@ -46,13 +46,13 @@ export function useEdits(first?: Edited): Edits {
 interface EditButtonProps {
   edits: Edits
   what: Edited
-  /** reason that it can never be edited in this state */
+  /** reason why it can never be edited in this state */
   disabledBecause?: string | undefined
-  /** Names the edited part. */
+  /** names the edited part */
   children: string
 }
 
-/** Opens an edit; while another one is open it asks to finish that first. */
+/** Opens an edit; while another one is open, explains that it must be finished first. */
 export function EditButton({ edits, what, disabledBecause, children }: EditButtonProps) {
   const text = useText('profile')
   return (
@@ -77,7 +77,7 @@ interface FormFootProps {
   onCancel: () => void
 }
 
-/** Error of the whole form, with saving and cancelling. */
+/** Shows the error of the whole form, with buttons to save and cancel. */
 export function FormFoot({ form, disabledBecause, onCancel }: FormFootProps) {
   const text = useText('profile')
   const errorMessage = useErrorMessage()
@@ -101,7 +101,7 @@ export function FormFoot({ form, disabledBecause, onCancel }: FormFootProps) {
   )
 }
 
-/** Confirms that something was saved, also to screen readers. */
+/** Announces that something was saved, also to screen readers. */
 export function Saved({ when, children }: { when: boolean; children: string }) {
   return (
     <div role="status">

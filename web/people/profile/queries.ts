@@ -6,7 +6,7 @@ import { ownCarsQuery } from '../../client/ownCars.ts'
 import { sessionQuery } from '../../client/session.ts'
 import { personQuery } from '../queries.ts'
 
-/** Saves some fields of the own profile, and shows the server's result. */
+/** Saves some fields of the user's profile, and shows the server's result. */
 export function useSavePerson(id: string) {
   const refresh = useRefresh()
   return async (changed: PersonEdit) => {
@@ -18,7 +18,7 @@ function useRefresh() {
   const queries = useQueryClient()
   return (person: Person) => {
     queries.setQueryData(personQuery(person.id).queryKey, person)
-    // Name and photo are in the bar on top, in lists and on trips.
+    // The bar on top, lists and trips show name and photo.
     void queries.invalidateQueries(sessionQuery)
     void queries.invalidateQueries({ queryKey: ['people'] })
     void queries.invalidateQueries({ queryKey: ['trip'], refetchType: 'none' })

@@ -1,7 +1,7 @@
 export const tabs = ['details', 'car', 'trips', 'posts', 'payments', 'chat', 'data'] as const
 export type TabId = (typeof tabs)[number]
 
-/** State of the own profile in the address bar; the first tab is the default. */
+/** State of the user's profile in the address; the first tab is the default. */
 export interface ProfileAddress {
   tab?: TabId
 }

@@ -43,7 +43,7 @@ export function RegisterPage() {
 
 function Registering({ me }: { me: Me }) {
   const text = useText('register')
-  // A person who becomes registered here is led on by the dialog.
+  // The dialog leads on a user who is registered here.
   const [wasRegistered] = useState(me.registered)
   if (wasRegistered) return <Navigate to="/profile" replace />
   return (
@@ -55,7 +55,7 @@ function Registering({ me }: { me: Me }) {
 
 const about = { dni_taken: 'dni', cbu_invalid: 'cbu', cbu_only_for_drivers: 'cbu' } as const
 
-/** "Create your User", from top to bottom in the order in which it is checked. */
+/** "Create your User": fields from top to bottom in the order of the checks. */
 function RegisterForm({ me }: { me: Me }) {
   const text = useText('register')
   const register = useRegister()
@@ -63,7 +63,7 @@ function RegisterForm({ me }: { me: Me }) {
   const form = useRegistration(me, register.mutateAsync, (field) => go(registrationStepOf(field)))
   const nameOf = (field: RegistrationField) => {
     const passport = `fields_of_passport.${field}` as 'fields_of_passport.dni'
-    // as: each mandatory field has its word
+    // as: each mandatory field has a text
     return form.values.dniKind === 'passport' && text.has(passport) ? text(passport) : text(`fields.${field}` as 'fields.name')
   }
   const part = (step: number) => classes('grid gap-6', step !== at && 'max-lg:hidden')
@@ -104,7 +104,7 @@ interface StepsProps {
   nameOf: (field: RegistrationField) => string
 }
 
-/** One step after the other on narrow screens: the next one opens when this one is complete and valid. */
+/** On narrow screens, shows one step after the other: the next one opens when the current step is complete and valid. */
 function useSteps({ form, at, go, nameOf }: StepsProps): FormSteps {
   const text = useText('register')
   const format = useFormatter()
@@ -154,10 +154,13 @@ function useRegistration(
   return form
 }
 
-/** An address of the product that sent a person here because it requires the registration. */
+/** An address of the site that sends users here because it requires a registration. */
 const returnPath = /^\/companion\/[\da-f-]{36}$/
 
-/** However it is closed, it leads on: back to the page that required the registration, else drivers to their car, everyone else home. */
+/**
+ * Leads on, however it is closed: back to the page that required the registration, otherwise drivers to their car and other
+ * users home.
+ */
 function RegisteredDialog({ open, drives }: { open: boolean; drives: boolean }) {
   const text = useText('register')
   const shell = useText('shell')
@@ -180,7 +183,7 @@ function RegisteredDialog({ open, drives }: { open: boolean; drives: boolean }) 
   )
 }
 
-/** Registers the logged-in user. Whatever the answer, the session is refetched. */
+/** Registers the logged-in user. Refetches the session after any answer. */
 function useRegister() {
   const queries = useQueryClient()
   return useMutation({

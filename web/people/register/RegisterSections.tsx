@@ -12,7 +12,7 @@ import { Section } from '../../ui/kit/Page.tsx'
 import type { RegistrationValues } from './registration.ts'
 import { PictureFields } from './RegistrationFields.tsx'
 
-/** Name, document, gender and age. */
+/** Fields for name, document, gender and age. */
 export function PersonSection({ form, me: { email, name, suggested } }: { form: Form<RegistrationValues>; me: Me }) {
   const text = useText('register')
   const kind = form.values.dniKind
@@ -84,7 +84,7 @@ function GenderChoice({ form }: { form: Form<RegistrationValues> }) {
   )
 }
 
-/** Photo and ID, in the registration. */
+/** Fields for photo and ID at registration. */
 export function PicturesSection({ form }: { form: Form<RegistrationValues> }) {
   const text = useText('register')
   return (
@@ -94,7 +94,7 @@ export function PicturesSection({ form }: { form: Form<RegistrationValues> }) {
   )
 }
 
-/** The person's address; other members never see it. */
+/** Fields for the user's address, which other members never see. */
 export function AddressSection({ form }: { form: Form<RegistrationValues> }) {
   const text = useText('register')
   return (
@@ -115,7 +115,7 @@ export function AddressSection({ form }: { form: Form<RegistrationValues> }) {
   )
 }
 
-/** Texts that people read before they share a car. */
+/** Texts that others read before they share a car. */
 export function WordsSection({ form }: { form: Form<RegistrationValues> }) {
   const text = useText('register')
   const social = { form, note: text('optional'), spellCheck: false, autoCapitalize: 'none' }
@@ -138,7 +138,7 @@ export function WordsSection({ form }: { form: Form<RegistrationValues> }) {
   )
 }
 
-/** Only people who plan to drive need an account for payouts. */
+/** Fields for the account for payouts, which only people who plan to drive need. */
 export function DriverSection({ form }: { form: Form<RegistrationValues> }) {
   const text = useText('register')
   const isInCar = useInCar()

@@ -21,7 +21,7 @@ const boundTo = (form: Bound<RegistrationPictures>, name: keyof RegistrationPict
   onChange: (id: string) => form.change(name, id),
 })
 
-/** A face for everyone, and the ID for those who check it. */
+/** Fields for a photo, which everybody sees, and the ID, which administrators check. */
 export function PictureFields({ form, kind }: PicturesProps) {
   const text = useText('register')
   return (
@@ -38,7 +38,7 @@ export function PictureFields({ form, kind }: PicturesProps) {
   )
 }
 
-/** Both pictures of the document, and a note about who sees them. */
+/** Fields for both pictures of the document, with a note on who sees them. */
 export function IdentityFields({ form, kind = 'dni' }: PicturesProps) {
   const text = useText('register')
   return (
@@ -52,7 +52,7 @@ export function IdentityFields({ form, kind = 'dni' }: PicturesProps) {
   )
 }
 
-/** The terms, opened in a tab of their own so that the form stays. */
+/** Accepts the terms; their link opens a new tab, so that the form is not left. */
 export function TermsBox({ form }: { form: Bound<{ checkbox: boolean }> }) {
   const text = useText('register')
   const terms = (words: ReactNode) => (

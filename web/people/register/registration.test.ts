@@ -42,30 +42,30 @@ test('a complete form can be sent, with the e-mail of the login', () => {
   })
 })
 
-test('an empty form misses everything that is marked, both sides of the ID apart', () => {
-  // kind and country of the document start as a DNI of Argentina (A3)
+test('an empty form lacks everything that is marked, and each side of the ID separately', () => {
+  // the document's kind and country default to an Argentine DNI (A3)
   const optional = ['facebook', 'instagram', 'cbu', 'drives', 'dniKind', 'dniCountry']
   expect(missingIn(blank).toSorted()).toEqual(order.filter((field) => !optional.includes(field)).toSorted())
   expect(REQUIRED_COUNT).toBe(14)
 })
 
-test('one side of the ID is not enough, and the other one is missing', () => {
+test('with one side of the ID, the other one is missing', () => {
   expect(missingIn({ ...whole, identityBack: '' })).toEqual(['identityBack'])
   expect(missingIn({ ...whole, identityFront: '' })).toEqual(['identityFront'])
   expect(validate({ ...whole, identityBack: '' })).toEqual([{ field: 'identityBack', reason: 'identity_required' }])
 })
 
-test('failures come in the order of the specification', () => {
+test('errors are in the order of the specification', () => {
   const wrong = validate({ ...whole, name: 'A1', age: '17', telephone: '12a', province: 'C@rdoba' })
   expect(wrong.map(({ reason }) => reason)).toEqual(['name_symbols', 'age_adult', 'telephone_digits', 'province_symbols'])
 })
 
-test('fields stand on the screen in the order in which they are checked', () => {
+test('fields are on the screen in the order of the checks', () => {
   const checked = validate({ ...blank, facebook: '?', instagram: '?', drives: true, cbu: '1' }).map(({ field }) => field)
   expect(checked.toSorted((a, b) => order.indexOf(a) - order.indexOf(b))).toEqual(checked)
 })
 
-test('a CBU goes with drivers only', () => {
+test('a CBU is sent only for drivers', () => {
   const cbu = '0110599540000012345672'
   expect(registrationFrom({ ...whole, cbu }, '')).not.toHaveProperty('cbu')
   expect(registrationFrom({ ...whole, cbu, drives: true }, '')).toHaveProperty('cbu', cbu)
@@ -76,11 +76,11 @@ test('DNI and CBU are never stored on the device', () => {
   expect(secrets).toEqual(['dni', 'cbu'])
 })
 
-test('the login names the e-mail, so no field of the screen is wrong about it', () => {
+test('the form shows no error of the e-mail, which the login provides', () => {
   expect(onScreen({ field: 'email', reason: 'email_required' }, whole)).toEqual([])
 })
 
-test('every field is in one step, and the steps ask in the order of the form', () => {
+test('every field is in one step, and the steps follow the order of the form', () => {
   expect(registrationSteps.flatMap(({ fields }) => fields)).toEqual(order)
   expect(order.map(registrationStepOf)).toEqual(order.map(registrationStepOf).toSorted())
 })

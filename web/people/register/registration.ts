@@ -2,9 +2,9 @@ import type { Registration } from '#contract/people/people.ts'
 import { type DocumentKind, HOME_COUNTRY } from '#domain/people/document.ts'
 import { missingFor, type ProfileField, whatIsWrong } from '#domain/people/profile.ts'
 
-/** A person as forms begin with them, after their names. */
+/** Initial values of a person in forms, after the names. */
 export const blankPerson = {
-  dniKind: 'dni' as DocumentKind, // as: the default of every form, which may change
+  dniKind: 'dni' as DocumentKind, // as: a default that users can change
   dniCountry: HOME_COUNTRY,
   dni: '',
   gender: '',
@@ -19,7 +19,7 @@ export const blankPerson = {
   drives: false,
 }
 
-/** The form's values. Images are ids, empty until one was uploaded. */
+/** The form's values. Images are ids, empty until one is uploaded. */
 export const blank = {
   name: '',
   lastName: '',
@@ -34,14 +34,15 @@ export type RegistrationValues = typeof blank
 export type RegistrationPictures = Pick<RegistrationValues, 'photo' | 'identityFront' | 'identityBack'>
 export type RegistrationField = keyof RegistrationValues
 
-/** Never stored on the device. */
+/** Fields that are never stored on the device. */
 export const secrets = ['dni', 'cbu'] as const satisfies readonly RegistrationField[]
 
-/** Order of the fields on the screen, in which they are checked. */
-export const order = Object.keys(blank) as RegistrationField[] // the keys of that very record
+/** Fields in their order on the screen, which is the order of the checks. */
+export const order = Object.keys(blank) as RegistrationField[] // as: the record's own keys
 
 /**
- * The steps of the form on a phone: first name and document, then public fields, last pictures and terms. Every field is in one of them.
+ * The form's steps on a phone: first names and document, then public fields, last pictures and terms. Every field is in one
+ * step.
  */
 export const registrationSteps = [
   { name: 'person', fields: ['name', 'lastName', 'dniKind', 'dniCountry', 'dni', 'gender', 'age', 'telephone'] },
@@ -49,13 +50,13 @@ export const registrationSteps = [
   { name: 'papers', fields: ['photo', 'identityFront', 'identityBack', 'checkbox'] },
 ] as const satisfies readonly { name: string; fields: readonly RegistrationField[] }[]
 
-/** The number of the step of a field. */
+/** Returns the number of a field's step. */
 export const registrationStepOf = (field: RegistrationField) =>
   registrationSteps.findIndex(({ fields }) => fields.some((one) => one === field))
 
 const orNothing = (text: string) => (text.trim() === '' ? null : text)
 
-/** Input of the call; the e-mail is the login's. */
+/** Returns the call's input; the e-mail is the login's. */
 export function registrationFrom(values: RegistrationValues, email: string) {
   const { identityFront, identityBack, cbu, facebook, instagram, ...rest } = values
   return {
@@ -68,18 +69,18 @@ export function registrationFrom(values: RegistrationValues, email: string) {
   } satisfies Registration
 }
 
-/** Moves the error of a profile's field to the field of the screen that shows it. */
+/** Moves an error of a profile's field to the field of the screen that shows it. */
 export function onScreen<R>({ field, reason }: { field: ProfileField; reason: R }, { identityFront }: RegistrationPictures) {
   if (field === 'email') return []
   const screenField: RegistrationField = field !== 'photoDni' ? field : identityFront ? 'identityBack' : 'identityFront'
   return [{ field: screenField, reason }]
 }
 
-/** Errors in order. */
+/** Returns errors in the order of the fields. */
 export const validate = (values: RegistrationValues) =>
   whatIsWrong(registrationFrom(values, '')).flatMap((wrong) => onScreen(wrong, values))
 
-/** Mandatory fields that are still empty; the two sides of the ID count each. */
+/** Returns mandatory fields that are empty; the two sides of the ID count separately. */
 export const missingIn = (values: RegistrationValues): RegistrationField[] =>
   missingFor(registrationFrom(values, '')).flatMap((field) => {
     if (field === 'photoDni') return (['identityFront', 'identityBack'] as const).filter((side) => !values[side])

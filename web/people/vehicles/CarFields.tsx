@@ -14,15 +14,15 @@ import { type CarFormValues, openPlaces, withCard } from './car.ts'
 
 interface CarLinesProps {
   form: Bound<CarFormValues>
-  /** The label of the plate, for which the specification has another word on each screen. */
+  /** label of the plate, which the specification words differently on each screen */
   plate: { label: string; hint?: string; ref?: Ref<HTMLInputElement>; onBlur?: () => void }
 }
 
 /** Fields of a car, in the order of the checks. */
 export function CarLines({ form, plate }: CarLinesProps) {
   const text = useText('register')
-  const fuel = (form.values.fuel || undefined) as Fuel | undefined // as: the values of its options
-  // litres are no kWh: each keeps its own figure
+  const fuel = (form.values.fuel || undefined) as Fuel | undefined // as: the options' values are fuels
+  // liters are not kWh, so each unit has its own figure
   const [otherFigure, setOtherFigure] = useState('')
   const changeFuel: Bound<CarFormValues>['change'] = (name, value) => {
     if ((value === 'electric') !== (fuel === 'electric')) {
@@ -80,7 +80,7 @@ interface ChoiceProps {
   options: (readonly [string | number, string])[]
 }
 
-/** A fact of the car that need not be stated; once it was, another may be. */
+/** Field for an optional property of the car; once it was stated, it can be changed but not removed. */
 function Choice({ form, name, options }: ChoiceProps) {
   const text = useText('register')
   const value = form.values[name]
@@ -103,7 +103,7 @@ function Choice({ form, name, options }: ChoiceProps) {
   )
 }
 
-/** The green card, and blue ones when the car is not only the driver's. */
+/** Fields for the green card, and for blue cards when the car is not only the driver's. */
 export function CardFields({ form }: { form: Bound<CarFormValues> }) {
   const text = useText('register')
   const { greencard, checkboxBlueCard } = form.values
@@ -134,7 +134,7 @@ export function CardFields({ form }: { form: Bound<CarFormValues> }) {
   )
 }
 
-/** Shown one after another; an open slot stays open, since an upload into it may be running. */
+/** Fields for blue cards, shown one after another. An open field is not removed, because an upload into it may be running. */
 function BlueCards({ form }: { form: Bound<CarFormValues> }) {
   const text = useText('register')
   const { bluecard } = form.values

@@ -16,7 +16,7 @@ import { Page, Section } from '../../ui/kit/Page.tsx'
 import { blank, type CarFormValues, carFrom, countRequiredIn, missingIn, order, validate } from './car.ts'
 import { CardFields, CarLines } from './CarFields.tsx'
 
-/** Adds a car to the user's own. */
+/** Adds a car to the user's cars. */
 function useAddCar() {
   const queries = useQueryClient()
   return useMutation({
@@ -25,14 +25,14 @@ function useAddCar() {
   })
 }
 
-/** True when a plate is taken, checked early; if that fails, the car form finds out by itself. */
+/** Checks early whether a plate is taken. If the check fails, sending the form reports a taken plate. */
 const isTaken = (plate: string): Promise<boolean> =>
   call(listCars, { query: { plate } }).then(
     (cars) => cars.length > 0,
     () => false,
   )
 
-/** A car and its papers, in the order in which they are checked. */
+/** Form of a car and its documents, in the order of the checks. */
 function CarForm({ me }: { me: Me }) {
   const text = useText('register')
   const { mutateAsync, isSuccess } = useAddCar()
@@ -65,7 +65,7 @@ function CarForm({ me }: { me: Me }) {
   )
 }
 
-/** A car's papers, in the form of a new one. */
+/** Fields for the documents of a new car. */
 function CardsSection({ form }: { form: Form<CarFormValues> }) {
   const text = useText('register')
   return (
@@ -75,7 +75,7 @@ function CardsSection({ form }: { form: Form<CarFormValues> }) {
   )
 }
 
-/** Looks of the car, by which passengers recognise it. */
+/** Fields for the car's looks, by which passengers recognize it. */
 function CarSection({ form }: { form: Form<CarFormValues> }) {
   const text = useText('register')
   async function lookUp(plate: string) {
@@ -90,7 +90,7 @@ function CarSection({ form }: { form: Form<CarFormValues> }) {
   )
 }
 
-/** However it is closed, a trip can be posted next. */
+/** Leads to posting a trip, however it is closed. */
 function CarCreatedDialog({ open }: { open: boolean }) {
   const text = useText('register')
   const shell = useText('shell')
@@ -109,7 +109,7 @@ function CarCreatedDialog({ open }: { open: boolean }) {
   )
 }
 
-/** /car: adds one more car to the user's own. */
+/** /car: adds another car to the user's cars. */
 export function CarPage() {
   const text = useText('register')
   const me = useSession()?.me

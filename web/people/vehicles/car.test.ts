@@ -24,7 +24,7 @@ const whole = {
   greencard: 'g1',
 }
 
-test('a car of one’s own needs its green card and no blue one', () => {
+test('the driver’s own car needs its green card and no blue one', () => {
   expect(missingIn(whole)).toEqual([])
   expect(validate(whole)).toEqual([])
   expect(missingIn(blank)).toHaveLength(countRequiredIn(blank))
@@ -37,13 +37,13 @@ test('a borrowed car needs a blue card', () => {
   expect(validate({ ...borrowed, bluecard: ['', 'b2', ''] })).toEqual([])
 })
 
-test('blue cards of a car that is only one’s own stay behind', () => {
+test('blue cards of the driver’s own car are not sent', () => {
   const cards = { ...whole, bluecard: ['b1', '', 'b3'] }
   expect(carFrom(cards, 'ana@example.org')).toMatchObject({ bluecard: [], userEmail: 'ana@example.org' })
   expect(carFrom({ ...cards, checkboxBlueCard: true }, '').bluecard).toEqual(['b1', 'b3'])
 })
 
-test('places for blue cards open one after another, up to three', () => {
+test('fields for blue cards open one after another, up to three', () => {
   expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c'], ['', 'b', '']].map(openPlaces)).toEqual([1, 2, 3, 3, 3])
   expect(withCard(['a'], 2, 'c')).toEqual(['a', '', 'c'])
 })
@@ -72,24 +72,24 @@ test.each([
   ['8e1', undefined],
   ['', undefined],
   ['much', undefined],
-])('%s litres per 100 km', (typed, tenths) => {
+])('the form reads %s liters per 100 km', (typed, tenths) => {
   expect(tenthsFrom(typed, 'petrol')).toBe(tenths)
 })
 
-test('a consumption is read in the unit of its fuel alone', () => {
+test('a consumption is accepted in its fuel’s unit only', () => {
   expect(tenthsFrom('17,5 kWh/100 km', 'electric')).toBe(175)
   expect(tenthsFrom('9 m3', 'gnc')).toBe(90)
   expect(tenthsFrom('12,5 km/m3', 'gnc')).toBe(80)
   for (const typed of ['7,5 l', '9 m³', '12 km/l']) expect(tenthsFrom(typed, 'electric')).toBeUndefined()
 })
 
-test('consumption is left out when it is empty, and wrong when it is none', () => {
+test('an empty consumption is omitted, and an invalid one is an error', () => {
   expect(carFrom(whole, '')).not.toHaveProperty('consumptionDl')
   expect(carFrom({ ...whole, consumption: '7,5' }, '')).toHaveProperty('consumptionDl', 75)
   expect(validate({ ...whole, consumption: '99' })).toEqual([{ field: 'consumption', reason: 'consumption_range' }])
 })
 
-test('fields stand on the screen in the order in which they are checked', () => {
+test('fields are on the screen in the order of the checks', () => {
   const checked = validate({ ...blank, consumption: '99', checkboxBlueCard: true }).map(({ field }) => field)
   expect(checked).toHaveLength(8)
   expect(checked.toSorted((a, b) => order.indexOf(a) - order.indexOf(b))).toEqual(checked)
@@ -108,7 +108,7 @@ const own = {
   consumptionDl: 66,
 }
 
-test.each(['en-US', 'es-AR'])('an untouched car is sent back as it was (%s)', (language) => {
+test.each(['en-US', 'es-AR'])('an untouched car is sent unchanged (%s)', (language) => {
   const { id: _, cylinder, ...parts } = own
   const sent = carEditFrom(formValuesOf(own, language))
   expect(sent).toMatchObject(parts)
@@ -116,14 +116,14 @@ test.each(['en-US', 'es-AR'])('an untouched car is sent back as it was (%s)', (l
   expect(validateEdit(formValuesOf(own, language), own)).toEqual([])
 })
 
-test('a green card can be replaced and not taken away, and a car that came without one stays editable', () => {
+test('a green card can be replaced but not removed, and a car without one can be edited', () => {
   const values = { ...formValuesOf(own, 'en-US'), greencard: '' }
   expect(validateEdit(values, own)).toEqual([{ field: 'greencard', reason: 'green_card_required' }])
   expect(validateEdit(values, { greencard: null })).toEqual([])
   expect(carEditFrom(values)).not.toHaveProperty('greencard')
 })
 
-test('an edit says plate, and asks for a blue card when the car is not only one’s own', () => {
+test('an edit names the plate in its error, and requires a blue card when the car is not only the driver’s', () => {
   const values = { ...formValuesOf(own, 'en-US'), plate: '', consumption: '2', bluecard: ['', '', ''] }
   expect(validateEdit(values, own).map(({ reason }) => reason)).toEqual([
     'plate_required',

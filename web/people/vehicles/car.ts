@@ -5,7 +5,9 @@ import { type CarField, carFields, missingForCar, whatIsWrongWithCar, whatIsWron
 import { usualConsumption } from '#domain/trips/contribution.ts'
 import { type Fuel, unitOf } from '#domain/trips/fuel.ts'
 
-/** The form's values. Cards are ids of images, empty until one was uploaded; consumption is per 100 km, in the unit of the fuel. */
+/**
+ * The form's values. Cards are ids of images, empty until one is uploaded; consumption is per 100 km, in the unit of the fuel.
+ */
 export const blank = {
   plate: '',
   color: '',
@@ -23,15 +25,15 @@ export const blank = {
 export type CarFormValues = typeof blank
 export type CarFormField = keyof CarFormValues
 
-/** Order of the fields on the screen, in which they are checked. */
-export const order = Object.keys(blank) as CarFormField[] // the keys of that very record
+/** Fields in their order on the screen, which is the order of the checks. */
+export const order = Object.keys(blank) as CarFormField[] // as: the record's own keys
 
-/** Input of the call. Omits the blue cards of a car that turned out to be the user's own. */
+/** Returns the call's input. Omits blue cards of a car that is the user's own. */
 export function carFrom({ consumption, fuel, petrolPercent, belts, ...values }: CarFormValues, userEmail: string) {
   const consumptionDl = tenthsFrom(consumption, fuel)
   return {
     ...values,
-    ...(fuel !== '' && { fuel: fuel as Fuel }), // as: the values of its options
+    ...(fuel !== '' && { fuel: fuel as Fuel }), // as: the options' values are fuels
     ...(fuel === 'gnc' && { petrolPercent: Number(petrolPercent) }),
     ...(belts !== '' && { belts: Number(belts) }),
     userEmail,
@@ -40,7 +42,7 @@ export function carFrom({ consumption, fuel, petrolPercent, belts, ...values }: 
   } satisfies NewCar
 }
 
-/** The form of a car that is there already, in the numbers of a language. */
+/** Returns the form's values of an existing car, with numbers in the language's format. */
 export const formValuesOf = (car: CarView, language: string): CarFormValues => ({
   plate: car.plate,
   color: car.color,
@@ -56,7 +58,7 @@ export const formValuesOf = (car: CarView, language: string): CarFormValues => (
   bluecard: car.bluecard ?? [],
 })
 
-/** Input of an edit; a green card that never existed is no edit of it. */
+/** Returns the input of an edit, without a green card if there never was one. */
 export function carEditFrom(values: CarFormValues) {
   const { userEmail: _, greencard, fuel, consumptionDl = usualConsumption(fuel), ...edit } = carFrom(values, '')
   return { ...edit, ...(fuel && { fuel }), consumptionDl, ...(greencard && { greencard }) } satisfies CarEdit
@@ -67,10 +69,12 @@ interface Wrong {
   reason: string
 }
 
-/** Errors in order. */
+/** Returns errors in the order of the fields. */
 export const validate = (values: CarFormValues): Wrong[] => inOrder(whatIsWrongWithCar(carFrom(values, '')), values)
 
-/** Errors of an edit, in order; there the specification says plate. A car stored without a green card may stay so. */
+/**
+ * Returns errors of an edit in order, worded with "plate" as the specification does. A car stored without a green card is valid.
+ */
 export function validateEdit(values: CarFormValues, { greencard }: Pick<CarView, 'greencard'>): Wrong[] {
   const judged = carFields.filter((field) => field !== 'greencard' || greencard)
   return inOrder(whatIsWrongWithEdit(carFrom(values, ''), judged), values)
@@ -90,26 +94,29 @@ const [LEAST, MOST] = [30, 200]
 
 const units = { l: /^(l|lts?|litros?|lit(?:er|re)s?)$/, 'm³': /^m[3³]$/, kWh: /^kwh$/ }
 
-/** "7,5", "7.52 l/100 km", "8 litros cada 100": a number, the unit of the fuel, and the distance. */
+/** "7,5", "7.52 l/100 km", "8 litros cada 100": a number, the fuel's unit, and the distance. */
 const PER_100 = /^(\d{1,2}(?:[.,]\d{1,2})?)\s*(?:([a-z][a-z3³]*)?\.?\s*(?:(?:c?\/|cada|a los|por|per)\s*100\s*(?:kms?)?\.?)?)$/
-/** "12 km/l": the distance for one unit. */
+/** "12 km/l": the distance per unit of fuel. */
 const KM_PER = /^(\d{1,2}(?:[.,]\d{1,2})?)\s*kms?\s*(?:\/|por|per)\s*([a-z][a-z3³]*)\.?$/
 
-/** A typed consumption in tenths for 100 km; undefined when no car can have it (M9), or when it is in the unit of another fuel. */
+/**
+ * Returns a typed consumption in tenths per 100 km; undefined when no car can have it (M9), or when it is in another fuel's
+ * unit.
+ */
 export function tenthsFrom(typed: string, fuel: string): number | undefined {
   const words = typed.trim().toLowerCase()
   const distance = KM_PER.exec(words)
   const [, digits = '', unit = ''] = distance ?? PER_100.exec(words) ?? []
-  const isOfFuel = unit === '' || units[unitOf(fuel as Fuel)].test(unit) // as: the values of its options
+  const isOfFuel = unit === '' || units[unitOf(fuel as Fuel)].test(unit) // as: the options' values are fuels
   const amount = digits && isOfFuel ? Number(digits.replace(',', '.')) : Number.NaN
   const tenths = Math.round(distance ? 1000 / amount : amount * 10)
   return tenths >= LEAST && tenths <= MOST ? tenths : undefined
 }
 
-/** Number of shown places for blue cards: the next one opens when the last one is filled. */
+/** Returns the number of shown fields for blue cards: the next one opens when the last one is filled. */
 export const openPlaces = (cards: readonly string[]): number =>
   Math.min(MAX_BLUE_CARDS, cards.findLastIndex((id) => id !== '') + 2)
 
-/** The cards with another one in a place. */
+/** Returns the cards with another one at an index. */
 export const withCard = (cards: readonly string[], place: number, id: string): string[] =>
   Array.from({ length: MAX_BLUE_CARDS }, (_, i) => (i === place ? id : (cards[i] ?? '')))

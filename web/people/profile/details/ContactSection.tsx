@@ -12,7 +12,7 @@ import { type EditsProps, EditButton, FormFoot, Saved } from '../editing.tsx'
 import { useSavePerson } from '../queries.ts'
 import { PhoneCheck } from './PhoneCheck.tsx'
 
-/** Contacts of the person and their own text; read, or being edited. */
+/** Shows the person's contacts and description, or their form. */
 export function ContactSection({ person, edits, locked }: EditsProps & { person: Person }) {
   const text = useText('profile')
   const editing = edits.active === 'contact'
@@ -56,7 +56,7 @@ function Contact({ person }: { person: Person }) {
 
 const Unspecified = () => <span className="font-normal text-muted">{useText('profile')('not_said')}</span>
 
-/** The form of the contact information. */
+/** Form of the contacts. */
 function ContactForm({ person, onDone, onCancel }: { person: Person; onDone: () => void; onCancel: () => void }) {
   const text = useText('profile')
   const save = useSavePerson(person.id)

@@ -35,7 +35,7 @@ export function DetailsTab({ person, ...edit }: EditsProps & { person: Person })
   )
 }
 
-/** "Your data": the rights over it, and where the person is logged in. */
+/** "Your data": shows the user's rights over their data, and their sessions. */
 export const DataTab = () => (
   <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
     <YourData />
@@ -48,7 +48,7 @@ export const DataTab = () => (
 
 const AT_FIRST = 5
 
-/** The administrators who opened the person's papers, when and why. */
+/** Lists which administrators opened the user's documents, when and why. */
 function Openings({ openings }: { openings: readonly Opening[] }) {
   const text = useText('profile')
   const [most, show] = useState(AT_FIRST)
@@ -92,7 +92,7 @@ function Line({ opening: { purpose, by, own, reason, at } }: { opening: Opening 
   )
 }
 
-/** The photo that others see, and how to change it. */
+/** Shows the photo that others see, and changes it. */
 function PhotoSection({ person, edits, locked }: EditsProps & { person: Person }) {
   const text = useText('profile')
   const editing = edits.active === 'photo'
@@ -120,7 +120,7 @@ function ChangePhoto({ id, onDone, onCancel }: { id: string; onDone: () => void;
   const saving = useMutation({ mutationFn: () => save({ photo }), onSuccess: onDone })
   return (
     <form
-      // The pressed button has made room for it.
+      // The new button replaces the clicked one, so it takes the focus.
       ref={focusChooser}
       noValidate
       onSubmit={(event) => {

@@ -14,7 +14,7 @@ import { type EditsProps, EditButton, FormFoot, Saved } from '../editing.tsx'
 import { useSavePerson } from '../queries.ts'
 import { drivingDraft, type DrivingFormValues, drivingEditFrom, order, validate } from './driving.ts'
 
-/** The person's plan to drive and the account for their share; read, or being edited. */
+/** Shows whether the person drives and the account for their share, or the form for both. */
 export function DrivingSection({ person, edits, locked }: EditsProps & { person: Person }) {
   const text = useText('profile')
   const editing = edits.active === 'driving'
@@ -50,7 +50,7 @@ function Driving({ person: { drives, cbu } }: { person: Person }) {
   )
 }
 
-/** Switch for driving, and the CBU of drivers. */
+/** Form with a switch for driving, and the CBU of drivers. */
 function DrivingForm({ person, onDone, onCancel }: { person: Person; onDone: () => void; onCancel: () => void }) {
   const text = useText('profile')
   const isInCar = useInCar()
@@ -94,7 +94,7 @@ function DrivingForm({ person, onDone, onCancel }: { person: Person; onDone: () 
   )
 }
 
-/** Saves the driving details. If that needs another login, the draft is stored on the device meanwhile. */
+/** Saves the driving details. If saving requires another login, the draft is stored on the device meanwhile. */
 function useDrivingForm(person: Person, draft: DraftStore<DrivingFormValues>, onDone: () => void) {
   const save = useSavePerson(person.id)
   const stepUp = useStepUpLogin()

@@ -12,9 +12,9 @@ import { EditButton, type Edits, FormFoot, Saved } from '../editing.tsx'
 import { useSavePerson } from '../queries.ts'
 import { finishingEditFrom, initialValues, order, validate } from './finishing.ts'
 
-// Only for people whose account an administrator made, once.
+// Only for people whose account an administrator created, once.
 
-/** Asks the person who claimed an account for the facts that only they can give (A12). */
+/** Requests the data that only the person can give, from a person who claimed an account (A12). */
 export function FinishRegistration({ person, edits }: { person: Person; edits: Edits }) {
   const text = useText('profile')
   if (edits.saved === 'registration')
@@ -42,7 +42,7 @@ export function FinishRegistration({ person, edits }: { person: Person; edits: E
   )
 }
 
-/** Photo, both sides of the ID and the terms, once. */
+/** Form for photo, both sides of the ID, and the terms, once. */
 function FinishForm({ person, onDone, onCancel }: { person: Person; onDone: () => void; onCancel: () => void }) {
   const save = useSavePerson(person.id)
   const form = useForm({

@@ -20,7 +20,7 @@ interface IdentitySectionProps {
   edits: Edits
 }
 
-/** Identity of the person, masked as the server sends it. */
+/** Shows the person's identity, masked as the server sends it. */
 export function IdentitySection({ person, edits }: IdentitySectionProps) {
   const text = useText('profile')
   return (
@@ -40,7 +40,7 @@ export function IdentitySection({ person, edits }: IdentitySectionProps) {
   )
 }
 
-/** Reason that the photos were rejected, and fields for others. */
+/** Shows why the photos were rejected, and fields for new ones. */
 function SendAgain({ person, edits, reason }: IdentitySectionProps & { reason: string }) {
   const text = useText('profile')
   if (edits.active === 'identity') return <IdentityForm person={person} onDone={edits.save} onCancel={edits.cancel} />
@@ -74,7 +74,7 @@ interface IdentityFormProps {
   onCancel: () => void
 }
 
-/** Both sides of the ID again, after the stored ones were rejected. */
+/** Form for both sides of the ID, after the stored ones were rejected. */
 function IdentityForm({ person, onDone, onCancel }: IdentityFormProps) {
   const save = useSavePerson(person.id)
   const form = useForm({

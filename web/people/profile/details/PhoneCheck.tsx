@@ -17,14 +17,14 @@ import { focusOnMount } from '../../../ui/kit/fields/focusOnMount.ts'
 import { personQuery } from '../../queries.ts'
 import { Saved } from '../editing.tsx'
 
-/** Line below the telephone: the date of its check, or a button that opens the ways to have it checked (A14). */
+/** Line below the phone number: shows the date of its verification, or a button that opens the ways to verify it (A14). */
 export function PhoneCheck({ person }: { person: Person }) {
   const { phoneChecked, phoneWays, call: number } = person
   const text = useText('profile')
   const { dateTime } = useFormatter()
   const { history } = useRouter()
   const isLinked = useLocation({ select: ({ hash }) => hash === 'phone' })
-  // the server does not receive the part of an address after its #
+  // only in the browser, because servers do not receive the part of an address after its #
   const isAsked = useHydrated() && isLinked
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpen] = useState(!phoneChecked)
@@ -66,7 +66,7 @@ function Ways({ ways, number, person }: { ways: readonly PhoneWay[]; number: str
   const start = useMutation({
     mutationFn: async (way: PhoneWay) => {
       const started = await call(startPhoneCheck, { body: { way } })
-      // the refusal of the message before is over
+      // the refusal of the earlier message no longer applies
       await queries.invalidateQueries(personQuery(person.id))
       return { way, started }
     },
@@ -100,7 +100,7 @@ type WayProps = { started: StartedPhoneCheck; number: string }
 const useUntil = ({ until }: StartedPhoneCheck) =>
   useFormatter().dateTime(new Date(until), { timeStyle: 'short', hourCycle: 'h23' })
 
-/** True once the code has expired, whatever the device's clock shows. */
+/** Returns true once the code has expired, whatever the device's clock shows. */
 function useIsOver(): boolean {
   const [isOver, setIsOver] = useState(false)
   useEffect(() => {
@@ -110,7 +110,7 @@ function useIsOver(): boolean {
   return isOver
 }
 
-/** Code to send, with links that have it written; then the server's answer to the message. */
+/** Shows the code to send, with links that prepare the message; then the server's answer to the message. */
 function SendMessage({ started, number, refusal }: WayProps & { refusal: PhoneRefusal | undefined }) {
   const text = useText('profile')
   const refusals = useText('refusals')

@@ -16,7 +16,7 @@ beforeEach(() => {
   })
 })
 
-test('after another login everything is there again but the CBU, which was never stored', () => {
+test('a draft after another login restores everything but the CBU, which is never stored', () => {
   drivingDraft(passenger).write({ ...initialValues(passenger), drives: true, cbu: CBU })
   expect([...stored.values()].join(' ')).not.toContain('0110')
   expect(drivingDraft(passenger).read()).toEqual({ drives: true, cbu: '', isBack: true })
@@ -24,16 +24,16 @@ test('after another login everything is there again but the CBU, which was never
   expect(drivingDraft(other).read()).toEqual({ drives: true, cbu: '…5672', isBack: false })
 })
 
-test('without a draft, the form is as the person is', () => {
+test('without a draft, the form has the person’s data', () => {
   expect(drivingDraft(driver).read()).toEqual(initialValues(driver))
 })
 
-test('a masked CBU goes back as it came, and is not judged', () => {
+test('a masked CBU is sent unchanged, and not validated', () => {
   expect(drivingEditFrom(initialValues(driver))).toEqual({ drives: true, cbu: '…5672' })
   expect(validate(initialValues(driver), driver)).toEqual([])
 })
 
-test('both check digits of another one are judged, and an empty one is none', () => {
+test('both check digits of a new CBU are validated, and an empty one is accepted', () => {
   const reasonsFor = (cbu: string) => validate({ ...initialValues(driver), cbu }, driver).map(({ reason }) => reason)
   expect([
     reasonsFor(CBU),
@@ -44,7 +44,7 @@ test('both check digits of another one are judged, and an empty one is none', ()
   ]).toEqual([[], ['cbu_invalid'], ['cbu_invalid'], ['cbu_invalid'], []])
 })
 
-test('a person who drives no more sends no CBU', () => {
+test('a person who stops driving sends no CBU', () => {
   const values = { ...initialValues(driver), drives: false, cbu: 'anything' }
   expect(drivingEditFrom(values)).toEqual({ drives: false })
   expect(validate(values, driver)).toEqual([])

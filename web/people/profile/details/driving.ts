@@ -4,11 +4,11 @@ import { type DraftStore, sessionDraft } from '../../../ui/forms/formDraft.ts'
 
 type Driver = Pick<Person, 'id' | 'cbu' | 'drives'>
 
-/** The form's values; a stored CBU is masked there. */
+/** Returns the form's values; a stored CBU is masked in them. */
 export const initialValues = ({ cbu, drives = false }: Driver) => ({
   drives,
   cbu: cbu ?? '',
-  /** The person has returned from the required login. */
+  /** true after the required login */
   isBack: false,
 })
 export type DrivingFormValues = ReturnType<typeof initialValues>
@@ -19,7 +19,7 @@ export function drivingDraft(person: Driver): DraftStore<DrivingFormValues> {
   return { ...draft, write: (values) => draft.write({ ...values, isBack: true }) }
 }
 
-/** Input of the call. A masked CBU that was not edited means: unchanged. A person who does not drive has none. */
+/** Returns the call's input. A masked CBU that was not edited means unchanged. A person who does not drive has no CBU. */
 export const drivingEditFrom = ({ drives, cbu }: DrivingFormValues): PersonEdit => ({
   drives,
   ...(drives && { cbu }),

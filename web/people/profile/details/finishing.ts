@@ -7,7 +7,7 @@ export const order = ['photo', 'identityFront', 'identityBack', 'checkbox'] as c
 
 const ours = '/api/image/'
 
-/** Initial values of fields that only the person can give; an uploaded photo is filled in. */
+/** Returns initial values of fields that only the person can give; an uploaded photo is filled in. */
 export const initialValues = ({ photo }: Pick<Person, 'photo'>) => ({
   photo: photo?.startsWith(ours) ? photo.slice(ours.length) : '',
   identityFront: '',
@@ -16,7 +16,7 @@ export const initialValues = ({ photo }: Pick<Person, 'photo'>) => ({
 })
 export type FinishFormValues = ReturnType<typeof initialValues>
 
-/** Input of the call: as at registration, and all of it in one call. */
+/** Returns the call's input: as at registration, all in one call. */
 export const finishingEditFrom = ({ photo, identityFront, identityBack, checkbox }: FinishFormValues) =>
   ({ photo, checkbox, photoDni: identityFront && identityBack ? [identityFront, identityBack] : [] }) satisfies PersonEdit
 

@@ -5,7 +5,7 @@ import { Tag } from '../../../ui/kit/Tag.tsx'
 
 type Stands = Pick<Booking, 'state' | 'change'>
 
-/** State of the user's own seat, and an open change of its trip. */
+/** Shows the state of the user's booking, and an open change of its trip. */
 export function SeatTags({ state, change }: Stands) {
   const text = useText('bookings')
   return (
@@ -16,6 +16,9 @@ export function SeatTags({ state, change }: Stands) {
   )
 }
 
-/** Requests go along with a change; a seat is lost without an answer. */
+/**
+ * Checks whether a change needs the passenger's answer: without one a booked seat is lost. Requests are changed without a
+ * question.
+ */
 export const asksForAnswer = ({ state, change }: Stands): boolean =>
   change?.answer === 'waiting' && state !== 'requested' && state !== 'waiting'

@@ -21,15 +21,15 @@ import { asksForAnswer, SeatTags } from './SeatTags.tsx'
 
 interface TripCardsProps {
   trips: readonly MyTrip[]
-  /** id of the heading above them */
+  /** id of the heading above the cards */
   labelledBy: string
-  /** the first one is the next to leave, and larger */
+  /** true for future trips, whose first card is the next departure, and larger */
   isUpcoming: boolean
 }
 
 const FIRST = 10
 
-/** The user's own trips: time, stretch, people, state, and next act. */
+/** Shows the user's trips: time, part of the trip, people, state, and next action. */
 export function TripCards({ trips, labelledBy, isUpcoming }: TripCardsProps) {
   const text = useText('bookings')
   const [isWhole, show] = useState(false)
@@ -58,12 +58,12 @@ interface FrameProps {
   idRoute: string
   originName: string
   destinationName: string
-  /** dd-mm-yyyy and HH:MM there */
+  /** local time of the place, dd-mm-yyyy and HH:MM */
   date: string
   hours: string
   isNext: boolean
   state: ReactNode
-  /** people of the trip */
+  /** the people of the trip */
   people: ReactNode
   actions: ReactNode
 }
@@ -140,7 +140,7 @@ function Face({ person: { id, photo, gender } }: { person: Booking['driver'] }) 
   return <Avatar photo={photo ?? undefined} seed={id} wears={hairOf(gender)} size={32} className="ring-2 ring-surface" />
 }
 
-/** Two presses to a form that is filled in: once more, or back. */
+/** Links to a filled-in form, to post the trip again, or its return. */
 function Again({ trip }: { trip: PersonTrip }) {
   const text = useText('driving')
   const again = useAgain(trip.id)
@@ -166,7 +166,7 @@ function Again({ trip }: { trip: PersonTrip }) {
   )
 }
 
-/** A change awaiting an answer comes first: without one the seat is lost. */
+/** A change that awaits an answer is shown first, because the seat is lost without one. */
 function Ridden({ seat, isNext }: { seat: Booking; isNext: boolean }) {
   const text = useText('bookings')
   const { id, state, change, driver, passenger, pickUp, dropOff } = useNamed(seat)

@@ -6,13 +6,13 @@ import { Button } from '../../../ui/kit/Button.tsx'
 import { dateFormat } from '../../../ui/kit/formats.ts'
 import { dayIn } from '../../../ui/tripAddress.ts'
 
-/** One line: road, time, and trip; then the cells of the columns that differ. */
+/** One line: route, time, and trip; then the cells of further columns. */
 export interface TripLine {
   key: string
   idRoute: string
   originName: string
   destinationName: string
-  /** dd-mm-yyyy and HH:MM there */
+  /** local time of the place, dd-mm-yyyy and HH:MM */
   date: string
   hours: string
   cells: ReactNode[]
@@ -21,14 +21,17 @@ export interface TripLine {
 interface TripGridProps {
   lines: readonly TripLine[]
   label: string
-  /** Heads of the columns that differ. */
+  /** Heads of the further columns. */
   heads: readonly string[]
 }
 
 const FIRST = 10
 const padding = 'sm:table-cell sm:px-3 sm:py-3'
 
-/** Trips line by line: a table, whose lines fold into cards on phones. Tags would lose their meaning with their display, roles keep it. */
+/**
+ * Lists trips in a table, whose lines become cards on phones. Uses roles, because table elements lose their meaning with another
+ * display style.
+ */
 export function TripGrid({ lines, label, heads }: TripGridProps) {
   const text = useText('bookings')
   const [isWhole, show] = useState(false)
@@ -98,7 +101,7 @@ function Row({ row, heads }: { row: TripLine; heads: readonly string[] }) {
   )
 }
 
-/** On phones, where the head of the table is hidden, each cell has its own. */
+/** Shows a cell; on phones with its own head, because the table's head is hidden. */
 export function Cell({ head, children }: { head: string; children: ReactNode }) {
   return (
     <div role="cell" className={`min-w-0 border-line tabular-nums sm:border-t ${padding}`}>
@@ -110,6 +113,6 @@ export function Cell({ head, children }: { head: string; children: ReactNode }) 
   )
 }
 
-/** "Dec 4, 2026"; formatted in UTC, since a day has no zone. */
+/** Formats a day as "Dec 4, 2026"; in UTC, since a day has no time zone. */
 const dateText = (day: string, language: string) =>
   dateFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))

@@ -25,11 +25,11 @@ import { TripCards } from './TripCards.tsx'
 
 interface OpenSeatsProps {
   seats: readonly Booking[]
-  /** when they were read, on this clock */
+  /** when the bookings were read, by this device's clock */
   readAt: number
 }
 
-/** The user's requests that await an answer or the payment, the earliest deadline on top, each with its acts. */
+/** Lists the user's requests that await an answer or the payment, earliest deadline first, each with its actions. */
 function OpenSeats({ seats, readAt }: OpenSeatsProps) {
   const text = useText('bookings')
   const id = useId()
@@ -58,7 +58,7 @@ function Card({ seat, aheadMs }: { seat: Booking; aheadMs: number }) {
   )
 }
 
-/** The day and the stretch, with a link to the seat. */
+/** Shows the day and the part of the trip, with a link to the booking. */
 function Stretch({ seat: { id, pickUp, dropOff, state, change, driver } }: { seat: Booking }) {
   const text = useText('bookings')
   const driving = useText('driving')
@@ -84,7 +84,7 @@ function Stretch({ seat: { id, pickUp, dropOff, state, change, driver } }: { sea
   )
 }
 
-/** "Trips Details": pending requests, and all trips the user drives or rides on, future ones first. */
+/** "Trips Details": lists pending requests, and all trips of the user as driver or passenger, future ones first. */
 export function TripsTab({ trips }: { trips: readonly PersonTrip[] }) {
   const text = useText('bookings')
   const riding = useQuery(bookingsQuery('driver'))
@@ -100,7 +100,7 @@ export function TripsTab({ trips }: { trips: readonly PersonTrip[] }) {
     ) : (
       <Skeleton className="h-64 rounded-card" />
     )
-  // the seats contain more about trips the user rides on
+  // the bookings have more data on trips where the user is a passenger
   const driven = trips.filter(({ isDriver }) => isDriver)
   const { waiting, upcoming, earlier } = myTrips(driven, seats.data, riding.data, riding.dataUpdatedAt)
   if (waiting.length + upcoming.length + earlier.length === 0) return <NoTrips />
@@ -127,7 +127,7 @@ function Part({ title, trips, isUpcoming }: { title: string; trips: readonly MyT
   )
 }
 
-/** Text of an empty list of trips, with ways to get one. */
+/** Shows the text of an empty list of trips, with ways to get one. */
 function NoTrips() {
   const text = useText('bookings')
   const actions = (

@@ -6,22 +6,22 @@ import { type MyTrip, myTrips } from './myTrips.ts'
 const now = Date.parse('2026-12-01T12:00:00Z')
 const on = (day: number) => `2026-12-${String(day).padStart(2, '0')}T12:00:00.000Z`
 
-// as: no other members of them are used
+// as: no other property of them is used
 const drive = (id: string, day: number, cancelled = false) => ({ id, departsAt: on(day), cancelled }) as PersonTrip
 const seat = (idRoute: string, day: number, state = 'confirmed', seats = 1) =>
   ({ id: `${idRoute} ${state}`, idRoute, state, requestedAt: on(seats), pickUp: { at: on(day) } }) as Booking
 
 const names = (list: MyTrip[]) => list.map((one) => (one.isDriver ? one.trip.id : one.seat.id))
 
-test('coming trips are listed from the next day on, and past ones from the last day back', () => {
+test('future trips are listed from the next one on, and past ones from the latest back', () => {
   const trips = [drive('to Córdoba', 9), drive('to Funes', 1), drive('to Mendoza', 3)]
-  // the one to Funes has just departed
+  // the trip to Funes has just departed
   const { upcoming, earlier } = myTrips(trips, [seat('to Salta', 5)], [], now)
   expect(names(upcoming)).toEqual(['to Mendoza', 'to Salta confirmed', 'to Córdoba'])
   expect(names(earlier)).toEqual(['to Funes'])
 })
 
-test('a booking that was given up is over, though its day is still to come', () => {
+test('a canceled booking is in the past, even if its day is in the future', () => {
   const { upcoming, earlier } = myTrips([drive('to Córdoba', 9, true)], [seat('to Salta', 5, 'declined')], [], now)
   expect([names(upcoming), names(earlier)]).toEqual([[], ['to Córdoba', 'to Salta declined']])
 })
@@ -34,7 +34,7 @@ test('a repeated request is shown once, with its last state', () => {
   expect(names(withRequests('requested').earlier)).toEqual([])
 })
 
-test.each(['requested', 'waiting', 'offered', 'accepted'])('a seat that is %s waits, and stands nowhere else', (state) => {
+test.each(['requested', 'waiting', 'offered', 'accepted'])('a booking that is %s is listed as pending only', (state) => {
   const first = { ...seat('to Salta', 5, state), answerBy: on(2), payBy: on(2) }
   const second = { ...seat('to Funes', 4, state), answerBy: on(3), payBy: on(3) }
   const { waiting, upcoming, earlier } = myTrips([], [second, first, seat('to Mendoza', 6)], [], now)
@@ -42,7 +42,7 @@ test.each(['requested', 'waiting', 'offered', 'accepted'])('a seat that is %s wa
   expect([names(upcoming), names(earlier)]).toEqual([['to Mendoza confirmed'], []])
 })
 
-test('a trip that one drives knows who rides along', () => {
+test('a driver’s trip has its passengers', () => {
   const { upcoming } = myTrips([drive('to Córdoba', 9)], [], [seat('to Córdoba', 9), seat('to Salta', 5)], now)
   expect(upcoming.flatMap((one) => (one.isDriver ? one.bookings.map(({ idRoute }) => idRoute) : []))).toEqual(['to Córdoba'])
 })

@@ -1,17 +1,17 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { PersonTrip } from '#contract/people/people.ts'
 
-/** A trip the user drives, with its passengers and requests; or the user's seat. */
+/** A trip of the user as driver, with its passengers and requests; or the user's booking. */
 export type MyTrip =
   | { isDriver: true; at: string; hasLeft: boolean; trip: PersonTrip; bookings: Booking[] }
   | { isDriver: false; at: string; seat: Booking }
 
 const over = new Set<string>(['declined', 'withdrawn', 'expired', 'cancelled'])
 
-/** A seat awaiting an answer or its payment. */
+/** States of a booking that awaits an answer or its payment. */
 const open = new Set<string>(['requested', 'waiting', 'offered', 'accepted'])
 
-/** All of them once: pending seats, the earliest deadline on top; future ones, the next first; and past ones, the latest first. */
+/** Lists each trip once: pending bookings, earliest deadline first; future ones, next first; and past ones, latest first. */
 export function myTrips(trips: readonly PersonTrip[], seats: readonly Booking[], riding: readonly Booking[], now: number) {
   const waiting = seats.filter(({ state }) => open.has(state))
   const all: MyTrip[] = [
@@ -29,7 +29,7 @@ export function myTrips(trips: readonly PersonTrip[], seats: readonly Booking[],
   }
 }
 
-/** The deadline of a pending seat. */
+/** Returns the deadline of a pending booking. */
 export const runsOutAt = ({ state, answerBy, payBy }: Booking) => (state === 'accepted' ? (payBy ?? answerBy) : answerBy)
 
 const isOver = (one: MyTrip) => (one.isDriver ? one.trip.cancelled : over.has(one.seat.state))
@@ -42,7 +42,7 @@ const driven = (trip: PersonTrip, riding: readonly Booking[], now: number): MyTr
   bookings: riding.filter(({ idRoute }) => idRoute === trip.id),
 })
 
-/** A passenger with several requests for the same trip sees the state of the last one. */
+/** Returns the last of several requests of a passenger for the same trip. */
 function latest(seats: readonly Booking[]): Booking[] {
   const byTrip = new Map<string, Booking>()
   for (const seat of seats.toSorted((a, b) => a.requestedAt.localeCompare(b.requestedAt))) byTrip.set(seat.idRoute, seat)
