@@ -13,7 +13,7 @@ import { useDebounced } from './useDebounced.ts'
 const FEWEST_LETTERS = 2
 const FIVE_MINUTES_MS = 300_000
 
-/** Cities that match the text typed, best first. A newer text aborts the call for the older one. */
+/** Cities that match the typed text, best first. A newer text aborts the call for the older one. */
 const placesQuery = (typed: string) => {
   const name = typed.trim().slice(0, 80)
   return queryOptions({
@@ -27,7 +27,7 @@ const placesQuery = (typed: string) => {
   })
 }
 
-/** True where a second request may bring the list: after a limit, an outage or without a network. */
+/** Checks whether a retry may load the list: after a limit, an outage or without a network. */
 const mayCome = (error: Error) => !(error instanceof Problem && error.status >= 400 && error.status < 429)
 
 function waitMs(times: number, error: Error): number {
@@ -39,11 +39,14 @@ export interface PlaceFieldProps {
   label: string
   /** name of the input in its form */
   name: string
-  /** the place it starts with */
+  /** initial place */
   defaultPlace?: { id: number; name: string } | undefined
-  /** the text it starts with, when that is not the city of defaultPlace */
+  /** initial text, if it is not the city of `defaultPlace` */
   defaultText?: string | undefined
-  /** chosen, or typed so that it equals the first suggestion; undefined once it is neither. `typed` is then the text of the field */
+  /**
+   * called with a place that the user chose or typed exactly as the first suggestion; undefined for other text, with `typed` as
+   * the field's text
+   */
   onChoose: (place: PlaceSuggestion | undefined, typed: string) => void
   onText?: ((text: string) => void) | undefined
   onBlur?: (() => void) | undefined
@@ -58,7 +61,7 @@ export interface PlaceFieldProps {
 
 const STILL_MS = 150
 
-/** A field for a city, with suggestions while one types. */
+/** A field for a city, with suggestions during typing. */
 export function PlaceField({
   label,
   name,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { cityOf, regionOf, optionsOf } from './name.ts'
 
-test('a place is parted into its city and its province', () => {
+test('a place’s name is split into city and province', () => {
   expect(cityOf('Merlo, San Luis, Argentina')).toBe('Merlo')
   expect(regionOf('Merlo, San Luis, Argentina')).toBe('San Luis')
 })
 
-test('another country stays in sight', () => expect(regionOf('Salto, Salto, Uruguay')).toBe('Salto, Uruguay'))
+test('a foreign country is part of the region', () => expect(regionOf('Salto, Salto, Uruguay')).toBe('Salto, Uruguay'))
 
-test('of two cities with one name only the likelier one is meant by the name alone', () => {
+test('of two cities with the same name, the name alone means the likelier one', () => {
   const place = (id: number, province: string) => ({
     id,
     name: `Rosario, ${province}`,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The latest value that has stayed unchanged for so many milliseconds. */
+/** Returns the latest value that has not changed for this number of milliseconds. */
 export function useDebounced<T>(value: T, ms: number): T {
   const [late, setLate] = useState(value)
   useEffect(() => {

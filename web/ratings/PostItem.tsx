@@ -25,7 +25,7 @@ export interface Rated {
   own: boolean
 }
 
-/** One rating: author, date, stars, trip, text, and reply. */
+/** Shows one rating: author, date, stars, trip, text, and reply. */
 export function PostItem({ post, about }: { post: Post; about: Rated }) {
   const text = useText('ratings')
   const words = useText('shell')
@@ -59,7 +59,7 @@ export function PostItem({ post, about }: { post: Post; about: Rated }) {
   )
 }
 
-/** An author who has left has no name any more; the rating stays (G12). */
+/** Shows the author. One who has closed the account has no name, but the rating remains (G12). */
 function Author({ author: { id, name } }: { author: Post['authorPerson'] }) {
   const text = useText('ratings')
   if (name === null) return <p className="font-semibold text-muted">{text('former')}</p>
@@ -96,7 +96,7 @@ function Replied({ reply, about }: { reply: Post['reply']; about: Rated }) {
   )
 }
 
-/** The only reply to a rating about the user: a button first, then a few lines. */
+/** Writes the only reply to a rating about the user: a button first, then a field. */
 function ReplyBox({ post, me }: { post: Post; me: string }) {
   const text = useText('ratings')
   const [open, setOpen] = useState(false)

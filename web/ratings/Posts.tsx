@@ -13,13 +13,13 @@ import { postsQuery } from './queries.ts'
 
 interface PostsProps {
   person: Person
-  /** on the user's own profile: each can be answered */
+  /** true on the user's own profile, where each rating can be answered */
   own?: boolean
   picture?: boolean
   heading?: 'h2' | 'h3'
 }
 
-/** Ratings about a person, the latest first. */
+/** Lists ratings about a person, latest first. */
 export function Posts({ person, own = false, picture = false, heading = 'h3' }: PostsProps) {
   const text = useText('ratings')
   const name = useName()(person)
@@ -45,10 +45,10 @@ export function Posts({ person, own = false, picture = false, heading = 'h3' }: 
   )
 }
 
-/** With fewer, the bars would only repeat the list below. */
+/** Least number of ratings for bars: with fewer, they would only repeat the list below. */
 const MIN_FOR_BARS = 3
 
-/** Number of ratings with five stars, four, and so on: only those that count in the mean. */
+/** Shows the number of ratings with five stars, four, and so on; only ratings that count in the mean. */
 function StarBars({ stars }: { stars: readonly number[] }) {
   const text = useText('ratings')
   const all = stars.reduce((sum, count) => sum + count, 0)
@@ -94,7 +94,7 @@ interface NoRatingsProps {
   heading?: 'h2' | 'h3'
 }
 
-/** The person has no ratings yet. */
+/** Shows that the person has no ratings yet. */
 function NoRatings({ own = false, picture = false, heading = 'h3' }: NoRatingsProps) {
   const text = useText('profile')
   return (

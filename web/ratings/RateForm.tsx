@@ -15,7 +15,7 @@ import { classes } from '../ui/kit/classes.ts'
 import { FieldMessages } from '../ui/kit/fields/Field.tsx'
 import { Stars, ThumbOf } from './Stars.tsx'
 
-/* Half a star is 24 px wide, the least that a finger has to hit. */
+/* Size of a star in pixels. Half a star is 24 px wide, the least size of a target for fingers. */
 const SIZE = 48
 const values = Array.from({ length: 11 }, (_, halves) => halves / 2)
 
@@ -26,7 +26,10 @@ interface StarInputProps {
   error: string | undefined
 }
 
-/** 0 to 5 stars in halves: a group of eleven radio buttons, so that arrow keys step by a half and each has its number as label. */
+/**
+ * Input for 0 to 5 stars in halves: a group of eleven radio buttons, so that arrow keys step by a half and each button has its
+ * number as label.
+ */
 function StarInput({ value, onChange, onLeave, error }: StarInputProps) {
   const text = useText('ratings')
   const id = useId()
@@ -77,7 +80,7 @@ interface ChoiceProps {
   radio: ComponentProps<'input'>
 }
 
-/** The left or right half of a star; none at all has a place of its own before the first. */
+/** Selects the left or right half of a star; 0 stars has its own place before the first star. */
 function Choice({ stars, radio }: ChoiceProps) {
   const text = useText('ratings')
   return (
@@ -96,11 +99,11 @@ function Choice({ stars, radio }: ChoiceProps) {
 interface RateFormProps {
   open: Ratable
   name: string
-  /** trips with this person that can be rated after this one */
+  /** number of further trips with this person that can be rated afterwards */
   more: number
-  /** the address is about this rating, so that the page opens at it */
+  /** true if the address is about this rating, so that the page opens at it */
   comesFirst: boolean
-  /** chosen before the form was opened */
+  /** stars chosen before the form was opened */
   stars: number | undefined
   onRated: (rated: Ratable) => void
 }
@@ -114,7 +117,7 @@ const validate = (values: typeof initial) =>
     order.filter((one) => one === field).map((one) => ({ field: one, reason })),
   )
 
-/** Stars and a few words about one trip with a person. */
+/** Form for stars and a comment about one trip with a person. */
 export function RateForm({ open, name, more, comesFirst, stars, onRated }: RateFormProps) {
   const text = useText('ratings')
   const language = useLanguage()
@@ -130,7 +133,7 @@ export function RateForm({ open, name, more, comesFirst, stars, onRated }: RateF
   const [missing] = form.errors
   return (
     <form ref={useShownFirst(comesFirst)} noValidate className="grid gap-4" onSubmit={form.submit}>
-      {/* Target of Enter: the button below is disabled while something is missing, and could not show it. */}
+      {/* Target of the Enter key: the button below is disabled while a field is missing, and could not show which one. */}
       <button type="submit" hidden>
         {text('send')}
       </button>
@@ -175,7 +178,7 @@ function useShownFirst(comesFirst: boolean) {
   return form
 }
 
-/** Which trip the rating is about. */
+/** Shows which trip the rating is about. */
 function Heading({ open, name, more }: Pick<RateFormProps, 'open' | 'name' | 'more'>) {
   const text = useText('ratings')
   const dates = useDates()

@@ -14,7 +14,10 @@ import { readRating } from './address.ts'
 import { ratableQuery, useFreshPerson } from './queries.ts'
 import { RateForm } from './RateForm.tsx'
 
-/** The form to rate a person, or one sentence with the reason that there is none, or with its first day. Nothing on the user's own page. */
+/**
+ * Shows the form to rate a person, or one sentence on why or until when there is no form. Renders nothing on the user's own
+ * page.
+ */
 export function RatePart({ person }: { person: Person }) {
   const me = useSession()?.me
   return me && me.id !== person.id && <Rating person={person} />
@@ -55,14 +58,14 @@ function Rating({ person }: { person: Person }) {
   )
 }
 
-/** The user's rating that no other person can read yet. */
+/** Shows the user's rating that no other person can read yet. */
 function OwnRating({ rated, stars, name }: { rated: Ratable; stars: number; name: string }) {
   const text = useText('ratings')
   const dates = useDates()
   return <p className="text-sm text-muted">{text('written', { name, stars, date: dates.moment(rated.closesAt) })}</p>
 }
 
-/** The day from which the person can be rated, else how a rating becomes possible. */
+/** Shows the day from which the person can be rated, or how a rating becomes possible. */
 function NotYet({ soon, name }: { soon: Ratable | undefined; name: string }) {
   const text = useText('ratings')
   const dates = useDates()

@@ -4,7 +4,7 @@ import { useText } from '../texts/texts.ts'
 
 const places = [1, 2, 3, 4, 5] as const
 
-/** Five stars, filled up to a value in halves. Only a picture: the component around it writes the number. */
+/** Draws five stars, filled up to a value in halves. Only a picture: the component around it writes the number. */
 export function Stars({ stars, size }: { stars: number; size: number }) {
   return (
     <span aria-hidden className="flex">
@@ -15,7 +15,7 @@ export function Stars({ stars, size }: { stars: number; size: number }) {
   )
 }
 
-/* Sized by attributes: a style in HTML from the server would not pass its security policy. */
+/* Draws one star, sized by attributes, because the security policy blocks styles in the server's HTML. */
 function OneStar({ filled, size }: { filled: number; size: number }) {
   return (
     <span className="relative shrink-0">
@@ -32,7 +32,7 @@ function OneStar({ filled, size }: { filled: number; size: number }) {
   )
 }
 
-/** A thumb shows the same as the stars: down below two and a half. */
+/** Shows the stars as a thumb, which is down below two and a half. */
 export function ThumbOf({ stars }: { stars: number }) {
   const text = useText('ratings')
   const thumb = thumbOf(stars * 2)

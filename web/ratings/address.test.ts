@@ -20,6 +20,6 @@ test.each([
   [{ stars: 'four' }, {}],
   [{ stars: '' }, {}],
   [{}, {}],
-])('%o asks for the rating %o', (given, expected) => {
+])('the address %o requests the rating %o', (given, expected) => {
   expect(readRating(given)).toEqual({ booking: undefined, stars: undefined, ...expected })
 })

@@ -1,11 +1,11 @@
-/** State of the rating to write in the address of a person's page: its booking, and the stars chosen on a notification. */
+/** State of a rating to write in the address of a person's page: its booking, and the stars chosen on a notification. */
 export interface RatingAddress {
   booking: string | undefined
   stars: number | undefined
 }
 
 export function readRating({ booking, stars }: Record<string, unknown>): RatingAddress {
-  // the router reads numbers as numbers
+  // the router parses numbers
   const chosen = typeof stars === 'number' ? stars : typeof stars === 'string' && stars ? Number(stars) : Number.NaN
   return {
     booking: typeof booking === 'string' ? booking : undefined,

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/re
 import { listPosts, listRatable, replyToRating } from '#contract/ratings/ratings.ts'
 import { call } from '../client/api.ts'
 
-/** The published ratings of a person, page after page. */
+/** The published ratings of a person, page by page. */
 export const postsQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['posts', id],

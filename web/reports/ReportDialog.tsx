@@ -24,7 +24,7 @@ interface ReportDialogProps {
   onClose: () => void
 }
 
-/** Reports something to the administrators, and explains the next steps; its words are fetched when it first opens. */
+/** Reports a subject to the administrators, and explains the next steps. Its texts are fetched when it first opens. */
 export const ReportDialog = (props: ReportDialogProps) => useWords('report') && <Opened {...props} />
 
 function Opened({ open, about, onClose }: ReportDialogProps) {
@@ -57,7 +57,7 @@ function Opened({ open, about, onClose }: ReportDialogProps) {
   )
 }
 
-/* The pressed button has made room for it. */
+/* The new button replaces the clicked one, so it takes the focus. */
 const focus = (button: HTMLElement | null) => button?.focus()
 
 function Received({ about }: { about: Reported }) {
@@ -79,7 +79,7 @@ interface ReportFormProps {
   onWrite: (draft: Draft) => void
 }
 
-/** Reason, evidence and text of a report. */
+/** Fields for reason, evidence and text of a report. */
 function ReportForm({ about, draft, error, onWrite }: ReportFormProps) {
   const text = useText('report')
   return (
@@ -143,7 +143,7 @@ interface MarkMessagesProps {
   onMark: (marked: readonly number[]) => void
 }
 
-/** The last messages of the other one, to mark those that a report is about. */
+/** Lists the other person's last messages, to mark those that the report is about. */
 function MarkMessages({ messages, marked, onMark }: MarkMessagesProps) {
   const text = useText('report')
   const theirs = messages.filter(({ own }) => !own).slice(-MAX_REPORTED_MESSAGES)
@@ -165,21 +165,21 @@ function MarkMessages({ messages, marked, onMark }: MarkMessagesProps) {
   )
 }
 
-/** A report while it is being written. */
+/** A report that is being written. */
 interface Draft {
   reason: ReportReason | undefined
   text: string
-  /** numbers of the messages that are marked */
+  /** numbers of the marked messages */
   messages: readonly number[]
 }
 
-/** Missing input before it can be sent; its sentence is in the catalogue. */
+/** Returns the input that is missing before it can be sent; its sentence is in the catalog. */
 function whatIsMissing({ reason, text }: Draft): 'choose_first' | 'tell_first' | undefined {
   if (!reason) return 'choose_first'
   if (!text.trim()) return 'tell_first'
 }
 
-/** Input of the call: a chat without marked messages is a report about the person. */
+/** Returns the call's input: a chat without marked messages is a report about the person. */
 function sentFrom({ subject, id }: Reported, { reason = 'other', text, messages }: Draft): Sent<typeof report>['body'] {
   const fields = { id, reason, text: text.trim() }
   if (subject !== 'message') return { subject, ...fields }

@@ -11,16 +11,16 @@ const ReportDialog = lazy('ReportDialog', () =>
 )
 
 interface ReportLinkProps {
-  /** the author; users cannot report their own texts */
+  /** the author, because users cannot report their own texts */
   by: string | undefined
   about: Reported
   className?: string
-  /** only the flag is visible; its act is its label */
+  /** true to show only the flag, with its action as label */
   isIcon?: boolean
   children: string
 }
 
-/** The quiet link to report something to the administrators. */
+/** Links to the dialog that reports a subject to the administrators. */
 export function ReportLink({ by, about, className, isIcon = false, children }: ReportLinkProps) {
   const me = useSession()?.me
   const { count, isOpen, begin, end } = useDialog()

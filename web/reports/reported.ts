@@ -4,12 +4,12 @@ import type { ReportReason, ReportSubject } from '#domain/moderation/report.ts'
 /** Subject of the user's report. */
 export interface Reported {
   subject: ReportSubject
-  /** id of the person, the trip or the rating; for messages of the other person */
+  /** id of the person, trip or rating; for messages, id of the other person */
   id: string
   /** id of the person */
   name?: string
-  /** messages of both in the chat */
+  /** messages of both people in the chat */
   messages?: readonly Message[]
-  /** the reason that is chosen at first */
+  /** initially chosen reason */
   first?: ReportReason
 }

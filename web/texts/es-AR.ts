@@ -41,7 +41,7 @@ import { wanted } from './es-AR/wanted.ts'
 import { withdrawals } from './es-AR/withdrawals.ts'
 import type { Messages } from './texts.ts'
 
-/** Todo lo que Tramo dice en castellano rioplatense. */
+/** All Spanish texts (Argentina), by part of the product. */
 export const messages: Messages = {
   shell,
   home,

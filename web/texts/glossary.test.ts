@@ -23,32 +23,32 @@ const languages = [
 ] as const
 
 const isState = (name: string): name is keyof typeof seatStates => Object.hasOwn(seatStates, name)
-/** The name of the state whose tag a key is, such as `driving.state.expired` or `alerts.state_cancelled`. */
+/** Returns the state that a key's text names, such as `driving.state.expired` or `alerts.state_cancelled`. */
 const stateOf = (key: string) => /(?:^|\.)(?:\w+_)?(?:state|states|when|word)[._](\w+)$/.exec(key)?.[1] ?? ''
 
-test.each(languages)('one state has one word in %s', (language, all) => {
+test.each(languages)('each state has one name in %s', (language, all) => {
   const tags = all.flatMap(([key, text]) => {
     const state = stateOf(key)
     return isState(state) ? [{ key, text, word: seatStates[state][language === 'en-US' ? 0 : 1] }] : []
   })
   expect(tags.length).toBeGreaterThan(15)
-  // an invitation is feminine in Spanish
+  // the Spanish word for an invitation is feminine
   const isSame = (text: string, word: string) => text === word || text === word.replace(/ado$/, 'ada')
   expect(tags.filter(({ text, word }) => !isSame(text, word))).toEqual([])
 })
 
-test('every state of a seat has its word', () => {
+test('every state of a booking has a name', () => {
   expect(Object.keys(english.driving.state)).toEqual(Object.keys(seatStates))
 })
 
-test.each(languages)('one thing has one word in %s', (language, all) => {
+test.each(languages)('each thing has one name in %s', (language, all) => {
   const wrong = all.flatMap(([key, text]) =>
     forbidden[language].filter(({ words }) => words.test(text)).map(({ instead }) => `${key}: "${text}" (${instead})`),
   )
   expect(wrong).toEqual([])
 })
 
-test.each(languages)('the words of the glossary are in use in %s', (language, all) => {
+test.each(languages)('the screens use the words of the glossary in %s', (language, all) => {
   const unused = Object.values(nouns).filter(
     ([englishWord, spanishWord]) => !all.some(([, text]) => text.includes(language === 'en-US' ? englishWord : spanishWord)),
   )

@@ -1,7 +1,7 @@
-/** English and Spanish of the words that screens share: one word for one thing, in every text. */
+/** English and Spanish words that screens share: one word for each thing, in every text. */
 type Word = readonly [english: string, spanish: string]
 
-/** States of a seat, as tags show them. */
+/** Names of a booking's states in tags. */
 export const seatStates = {
   requested: ['Requested', 'Pedido'],
   waiting: ['Waiting list', 'Lista de espera'],

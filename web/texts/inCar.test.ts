@@ -17,7 +17,7 @@ const flat = (tree: Tree, under = ''): [string, string][] =>
 
 const factsIn = (words = '') => [...words.matchAll(/\{(\w+)[,}]/g)].map(([, fact]) => fact)
 
-/** Words about money at a provider, which nobody holds in the car world (F36). */
+/** Words about money at a provider, which no site with payment in the car has (F36). */
 const ofProvider = {
   'en-US': /\bcards?\b|full refund|get it all back|payout|payment provider/i,
   'es-AR': /tarjeta|te devolvemos todo|recuper[áa]s|proveedor de pagos?/i,
@@ -26,14 +26,14 @@ const ofProvider = {
 test.each([
   ['en-US', english, inEnglish],
   ['es-AR', spanish, inSpanish],
-] as const)('words of the car world replace others, and name only facts that those have (%s)', (_, all, others) => {
+] as const)('the texts for payment in the car replace existing ones, with no other placeholders (%s)', (_, all, others) => {
   const known = new Map(flat(all))
   const strange = flat(others).filter(([key, words]) => factsIn(words).some((fact) => !factsIn(known.get(key)).includes(fact)))
   expect(strange).toEqual([])
   expect(flat(others).filter(([key]) => !known.has(key))).toEqual([])
 })
 
-test('a screen of the car world gets its own words among the others', async () => {
+test('a screen with payment in the car gets its replaced texts among the others', async () => {
   const { need, now } = speech('es-AR', 'car')
   await need('join', 'shell')
   const { join, shell } = now().messages
@@ -44,7 +44,7 @@ const aboutMoney =
   /payment provider|bank account code|refund|CBU|payments? never completed|proveedor de pagos|devoluci[oó]n|Pagos que no/i
 
 test.each(['en-US', 'es-AR'] as const)(
-  'pages of the car world leave out or reword only what is about a provider, a bank account or refunds (%s)',
+  'text pages for payment in the car omit or reword only what is about a provider, a bank account or refunds (%s)',
   async (language) => {
     for (const path of ['/privacy-policy', '/cookies-policy'] as const) {
       const [car, all] = await Promise.all([readText(path, 'car'), readText(path, 'provider')])
@@ -58,7 +58,7 @@ test.each(['en-US', 'es-AR'] as const)(
 )
 
 test.each(['en-US', 'es-AR'] as const)(
-  'terms and answers of the car world speak of no card, refund or payout (%s)',
+  'terms and answers for payment in the car mention no card, refund or payout (%s)',
   async (language) => {
     const pages = await Promise.all(textPages.slice(0, 3).map((path) => readText(path, 'car')))
     const sentences = pages
@@ -73,7 +73,7 @@ test.each(['en-US', 'es-AR'] as const)(
   },
 )
 
-test('words that the build compiled are replaced whole', () => {
+test('texts compiled by the build are replaced as a whole', () => {
   const join = {
     asked: compile('Until {when}.'),
     titles: { seats: compile('{seats, plural, one {A seat} other {# seats}}') },

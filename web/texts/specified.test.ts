@@ -4,7 +4,7 @@ import { fieldSentence } from '#contract/words/fields.ts'
 import { refusals } from '#contract/words/refusals.en-US.ts'
 import { messages } from './en-US.ts'
 
-/* The specification's English, to the letter (F1), odd spellings too: texts of each screen, and of refusals. */
+/* The specification's English texts, to the letter (F1) and with its odd spellings, by screen, and its refusals. */
 const specified: Record<string, Record<string, string>> = {
   'the frame around every page': {
     'shell.admin': 'Admin',
@@ -171,7 +171,7 @@ describe.each(Object.entries(specified))('%s', (_, sentences) => {
   })
 })
 
-test('a field for which a general no stands has the same words', () => {
+test('a field with a general refusal in its place has the specified sentence', () => {
   expect(fieldSentence('dni_taken', 'en-US')).toBe('DNI already exists')
   expect(fieldSentence('plate_taken', 'en-US')).toBe('Patent already exists')
 })

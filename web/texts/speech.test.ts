@@ -3,13 +3,13 @@ import { messages as english } from './en-US.ts'
 import { messages as spanish } from './es-AR.ts'
 import { speech } from './speech.ts'
 
-test('a screen gets its words, and no others', async () => {
+test('a screen gets its texts, and no others', async () => {
   const { need, now } = speech('en-US')
   await need('shell', 'trips')
   expect(now()).toEqual({ language: 'en-US', messages: { shell: english.shell, trips: english.trips } })
 })
 
-test('another language loads everything that was needed so far', async () => {
+test('a change of language loads all texts that were needed so far', async () => {
   const { need, speak, now } = speech('en-US')
   await need('shell')
   await need('home')
@@ -17,7 +17,7 @@ test('another language loads everything that was needed so far', async () => {
   expect(now()).toEqual({ language: 'es-AR', messages: { shell: spanish.shell, home: spanish.home } })
 })
 
-test('whoever opens a screen while the language changes reads it in the new one', async () => {
+test('a screen opened during a change of language has the new language', async () => {
   const { need, speak, now } = speech('en-US')
   await need('shell')
   const opening = need('home')
@@ -25,14 +25,14 @@ test('whoever opens a screen while the language changes reads it in the new one'
   expect(now()).toEqual({ language: 'es-AR', messages: { shell: spanish.shell, home: spanish.home } })
 })
 
-test('after two choices the last language is shown', async () => {
+test('after two changes the page has the last language', async () => {
   const { need, speak, now } = speech('en-US')
   await need('shell')
   await Promise.all([speak('es-AR'), speak('en-US')])
   expect(now().language).toBe('en-US')
 })
 
-test('words that come later in the same language render nothing again; another language does', async () => {
+test('further texts in the same language cause no rendering; a change of language does', async () => {
   const { need, speak, now } = speech('en-US')
   await need('shell')
   const first = now()
@@ -43,7 +43,7 @@ test('words that come later in the same language render nothing again; another l
   expect(now()).not.toBe(first)
 })
 
-test('the page is notified of new words', async () => {
+test('the page is notified of new texts', async () => {
   const { need, listen } = speech('en-US')
   let notified = 0
   const stop = listen(() => void notified++)

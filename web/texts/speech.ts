@@ -2,13 +2,16 @@ import type { Language } from '#contract/wire.ts'
 import type { PaymentWorld } from '#domain/payments/world.ts'
 import type { Messages, TextPart } from './texts.ts'
 
-/** The words of the parts that were needed so far: the same object until the language changes. */
+/** The texts of the parts that were needed so far: the same object until the language changes. */
 export interface Spoken {
   language: Language
   messages: Partial<Messages>
 }
 
-/** Fetches words for a payment world: `need` those of some parts, `speak` those of every part needed so far in another language. */
+/**
+ * Fetches texts for a kind of payment: `need` those of some parts, `speak` those of every part needed so far in another
+ * language.
+ */
 export function speech(first: Language, payments: PaymentWorld = 'provider') {
   let spoken: Spoken = { language: first, messages: {} }
   let wanted = first
@@ -18,12 +21,13 @@ export function speech(first: Language, payments: PaymentWorld = 'provider') {
     wanted = language
     const parts = [...needed]
     const fetched = await Promise.allSettled(parts.map((part) => wordsOf(language, part, payments)))
-    // Meanwhile another language may have been chosen.
+    // The user may have chosen another language meanwhile.
     if (language !== wanted) return undefined
-    const failed = fetched.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined // so that the page is never half in one language and half in another
+    // fails as a whole, so that the page never mixes two languages
+    const failed = fetched.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined
     if (failed && language !== spoken.language) throw failed.reason
     const had = parts.flatMap((part, i) => (fetched[i]?.status === 'fulfilled' ? [[part, fetched[i].value]] : []))
-    // In the same language they are merged into the others: no shown text needs them, so nothing is rendered again.
+    // In the same language they are merged into the other texts: no rendered text needs them, so nothing is rendered again.
     if (spoken.language === language) Object.assign(spoken.messages, Object.fromEntries(had))
     else spoken = { language, messages: Object.fromEntries(had) }
     for (const listener of listeners) listener()
@@ -33,7 +37,7 @@ export function speech(first: Language, payments: PaymentWorld = 'provider') {
     for (const part of parts) needed.add(part)
     const lacks = () => parts.some((part) => !spoken.messages[part])
     while (lacks()) {
-      // a failure to load the words of another part does not block these
+      // a failure to load another part's texts does not block these
       const why = await speak(wanted)
       if (why !== undefined && lacks()) throw why
     }
@@ -46,24 +50,24 @@ export function speech(first: Language, payments: PaymentWorld = 'provider') {
 }
 export type Speech = ReturnType<typeof speech>
 
-/** As written, or as the build compiled it: an array if it has parameters. */
+/** A text as written, or as compiled by the build: an array if it has parameters. */
 type Word = string | readonly unknown[]
 type Tree = { [key: string]: Word | Tree }
 
 const isTree = (value: Word | Tree | undefined): value is Tree => typeof value === 'object' && !Array.isArray(value)
 
-/** The files of words, by language and part; the build decides which parts travel in one file. */
+/** The files of texts, by language and part. The build decides which parts share a file. */
 const files = import.meta.glob<Record<TextPart | 'inCar', Tree>>('./{en-US,es-AR}/*.ts')
 
-/** The words of a part; where seats are paid in the car, with those of `inCar` in their places (F36). */
+/** Fetches the texts of a part; where passengers pay in the car, with the replacements of `inCar` (F36). */
 async function wordsOf<Part extends TextPart>(language: Language, part: Part, payments: PaymentWorld): Promise<Messages[Part]> {
   const fetched = await files[`./${language}/${part}.ts`]?.()
   if (!fetched) throw new Error(`no words of ${part} in ${language}`)
   const others = payments === 'car' ? (await files[`./${language}/inCar.ts`]?.())?.inCar[part] : undefined
-  return replaced(fetched[part], others) as Messages[Part] // as: files contain what their names promise
+  return replaced(fetched[part], others) as Messages[Part] // as: each file has the texts of its part
 }
 
-/** The words with others in their places, whole. */
+/** Returns the texts with replacements, each as a whole. */
 export function replaced(words: Tree, others: Tree[string] | undefined): Tree {
   if (!isTree(others)) return words
   const pairs = Object.entries(words).map(([key, word]): [string, Tree[string]] => [

@@ -4,13 +4,13 @@ import { createTranslator, useLocale, useMessages, type useTranslations } from '
 import type { Language } from '#contract/wire.ts'
 import type { messages } from './en-US.ts'
 
-/** In which instants are shown. */
+/** Time zone in which screens show times. */
 export const ZONE = 'America/Argentina/Buenos_Aires'
 
-/** English is the source; every other language has to have the same keys to compile. */
+/** English is the source; any other language must have the same keys to compile. */
 export type Messages = Same<typeof messages>
 type Same<T> = { [K in keyof T]: T[K] extends string ? string : Same<T[K]> }
-/** A part of the product; its words are in a file of their own. */
+/** A part of the product, with its texts in a separate file. */
 export type TextPart = keyof Messages
 
 declare module 'use-intl' {
@@ -21,8 +21,8 @@ declare module 'use-intl' {
 }
 
 /**
- * The words of one part of the product: `const text = useText('home')`, then `text('promise')`. Throws when neither the route's loader nor
- * `useWords` has fetched the part before: words that arrive later render nothing again.
+ * Returns the texts of one part of the product: `const text = useText('home')`, then `text('promise')`. Throws unless the
+ * route's loader or `useWords` has fetched the part before, because later texts cause no rendering.
  */
 export const useText = ((part: TextPart) => {
   const words = useMessages()[part]
@@ -31,13 +31,15 @@ export const useText = ((part: TextPart) => {
   return translators.get(words) ?? translatorOf(part, words, language)
 }) as typeof useTranslations
 
-/** One per part and language for the life of the page, or of the server's process: words are the same for everyone. */
+/**
+ * One translator per part and language for the life of the page, or of the server's process: texts are the same for every user.
+ */
 const translators = new WeakMap<object, Translator>()
 
 type Translator = (key: string, ...given: unknown[]) => string
 
 function translatorOf(part: TextPart, words: object, locale: Language): Translator {
-  // as: keys of any part; its types list those of one
+  // as: keys of any part, while the types list those of one part
   const translate = createTranslator({
     locale,
     messages: { [part]: words },
@@ -45,7 +47,7 @@ function translatorOf(part: TextPart, words: object, locale: Language): Translat
     timeZone: ZONE,
   } as never) as Translator
   const plain: Partial<Record<string, unknown>> = { ...words }
-  // most words have nothing to put in, which the library would look for each time
+  // most texts have no parameter, but the library would search each of them every time
   const translator: Translator = (key, ...given) => {
     const word = plain[key]
     return typeof word === 'string' && !IS_TO_FILL.test(word) ? word : translate(key, ...given)
@@ -55,20 +57,20 @@ function translatorOf(part: TextPart, words: object, locale: Language): Translat
   return translator
 }
 
-/** Of words that the build has not compiled. */
+/** Matches texts with parameters that the build has not compiled. */
 const IS_TO_FILL = /[{<']/
 
 // as: only the language of a part is used
 export const useLanguage = useLocale
 
-/** True when passengers pay the driver in the car, and no money passes through the site (F36). */
+/** Returns true when passengers pay the driver in the car, and no money passes through the site (F36). */
 export const useInCar = () => useRouter().options.context.speech.payments === 'car'
 
-/** Fetches words for a page without a route of its own, shown in place of another. False until they are loaded. */
+/** Fetches texts for a page without a route, shown instead of another page. Returns false until they are loaded. */
 export function useWords(...parts: TextPart[]): boolean {
   const { speech } = useRouter().options.context
   const wanted = parts.join()
-  // split again: the list of parts is another one with each render
+  // split again, because each render passes a new array of parts
   useEffect(() => void speech.need(...(wanted.split(',') as TextPart[])).catch(() => {}), [speech, wanted])
   return useSyncExternalStore(
     speech.listen,

@@ -10,7 +10,7 @@ interface FuelHowProps {
   currency: string
 }
 
-/** Road, consumption and reference price of the fuel, with the price's day and source (M8). */
+/** Shows distance, consumption and the reference price of the fuel, with the price's day and source (M8). */
 export function FuelHow({ breakdown, currency }: FuelHowProps) {
   const text = useText('trips')
   const language = useLanguage()

@@ -1,4 +1,4 @@
-/** A driver's message to everyone aboard. */
+/** A driver's message to all passengers. */
 export const aboard = {
   write: 'Message everyone in the car',
   who_reads: 'Everyone with a confirmed seat gets it as a notification. You can send five per trip.',

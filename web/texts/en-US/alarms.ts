@@ -76,7 +76,7 @@ export const alarms = {
   order: 'Order number',
   order_hint: 'Under Sales, the button next to a number copies the full number.',
   not_sent_back: 'The provider won’t send it back ({why}). Send it back in the provider’s dashboard.',
-  /** advice when no button here can help */
+  /** advice when no button of the site can help */
   advice: {
     payment_differs:
       'If only “Real money” differs, people are paying real money while the server uses test credentials. Set MERCADOPAGO_TOKEN to the production credentials (APP_USR-…).',

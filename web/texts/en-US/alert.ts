@@ -1,4 +1,4 @@
-/** Alerts of trips to come, and saved trips: words of lists and trips. */
+/** Alerts of future trips, and saved trips: texts of lists and trips. */
 export const alert = {
   tell_me: 'Tell me when someone posts this trip',
   show_too: 'Show my request and tell me',

@@ -1,4 +1,4 @@
-/** Decisions about the reader's account, and what the reader can do. */
+/** Decisions about the reader's account, and the actions open to the reader. */
 export const barred = {
   loading: 'Loading the decisions…',
   failed: 'We couldn’t load the decisions.',

@@ -1,4 +1,4 @@
-/** Withdrawals, as administrators read and answer them. */
+/** Withdrawals, for the administrators who answer them. */
 export const cases = {
   title: 'Withdrawals',
   intro:

@@ -1,4 +1,4 @@
-/** The driver's view of passengers: requests, seats, and giving up a trip. */
+/** The driver's view of passengers: requests, bookings, and cancellation of a trip. */
 export const driving = {
   state: {
     requested: 'Requested',

@@ -1,4 +1,4 @@
-/** The suggestion box, as administrators read it. */
+/** The suggestion box, for administrators. */
 export const feedback = {
   title: 'Feedback',
   intro: 'What people have written in the suggestion box. Suggestions are deleted automatically after 12 months.',

@@ -1,4 +1,4 @@
-/** Links by which others follow a trip, and help on the way. */
+/** Links to follow a trip, and help during a trip. */
 export const follow = {
   title: 'Let someone follow this trip',
   intro:

@@ -1,6 +1,6 @@
 import type { Messages } from '../texts.ts'
 
-/** Other words, by part and key, for sites where passengers pay the driver in the car (F36). */
+/** Texts, by part and key, that replace others on sites where passengers pay the driver in the car (F36). */
 export const inCar = {
   join: {
     titles: { held: 'One moment' },
@@ -211,5 +211,5 @@ export const inCar = {
   },
 } as const satisfies Part<Messages>
 
-/** Some of the words of a part. */
+/** Some texts of a part. */
 type Part<Words> = { [Key in keyof Words]?: Words[Key] extends string ? string : Part<Words[Key]> }

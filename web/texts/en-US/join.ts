@@ -1,4 +1,4 @@
-/** Taking a seat: the dialog of a trip, and the page after the checkout. */
+/** Joining a trip: the dialog on its page, and the page after the checkout. */
 export const join = {
   join: 'Join this trip',
   wait: 'Wait for a seat',

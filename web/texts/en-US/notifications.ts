@@ -1,4 +1,7 @@
-/** The bell, the list of notifications and the choices about them. The notifications themselves are in the contract, for mails too. */
+/**
+ * The bell, the list of notifications and the choices about them. The texts of notifications are in the contract, because mails
+ * use them too.
+ */
 export const notifications = {
   title: 'Notifications',
   bell: '{count, plural, =0 {Notifications: nothing new} one {Notifications: # new} other {Notifications: # new}}',

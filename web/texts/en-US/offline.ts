@@ -1,4 +1,4 @@
-/** The installed app, and what can be read without a network. */
+/** The installed app, and pages that can be read offline. */
 export const offline = {
   app_description: 'Share the road, split the cost. Community carpooling between cities.',
   app_search: 'Search for a trip',

@@ -1,4 +1,4 @@
-/** A message of a group becomes a filled form. */
+/** The page that fills a form from a message of a group. */
 export const paste = {
   title: 'Paste a message',
   page_intro:

@@ -1,4 +1,4 @@
-/** The position of a meeting point, in a form and where it is shown. */
+/** The position of a meeting point, in forms and on pages that show it. */
 export const point = {
   known: 'Where people often meet',
   none: 'Not on the map yet. Passengers only have your description.',

@@ -1,2 +1,2 @@
-/* Refusals: the contract's own sentences, since the server sends them too. */
+/* Refusals: the contract's sentences, because the server sends them too. */
 export { refusals } from '#contract/words/refusals.en-US.ts'

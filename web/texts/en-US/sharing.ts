@@ -1,4 +1,4 @@
-/** Telling others about a trip. */
+/** Sharing a trip. */
 export const sharing = {
   share: 'Share',
   title: 'Share this trip',

@@ -1,4 +1,4 @@
-/** Finding a trip and looking at it. */
+/** Searching for trips, and a trip's page. */
 export const trips = {
   search_trips: 'Search trips',
   change_search: 'Change your search',

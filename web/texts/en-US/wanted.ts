@@ -1,4 +1,4 @@
-/** Ride requests: passengers show them to drivers, who can invite. */
+/** Ride requests, which passengers publish for drivers, and drivers' invitations. */
 export const wanted = {
   show: 'Show to drivers',
   show_why:

@@ -1,4 +1,4 @@
-/** Un mensaje de quien maneja a todos los que viajan. */
+/** A driver's message to all passengers. */
 export const aboard = {
   write: 'Escribirles a todos',
   who_reads: 'Les llega como notificación a todos los que tienen un lugar confirmado. Podés mandar cinco por viaje.',

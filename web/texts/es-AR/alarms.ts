@@ -1,4 +1,4 @@
-/** Lo que no se resuelve solo, y qué puede hacer la administración. */
+/** Alarms, and the acts of administrators on them. */
 export const alarms = {
   title: 'Alarmas',
   intro:
@@ -78,7 +78,7 @@ export const alarms = {
   order: 'Número de la orden',
   order_hint: 'En Ventas, el botón que está al lado del número lo copia entero.',
   not_sent_back: 'El proveedor no lo devuelve ({why}). Devolvelo desde el panel del proveedor.',
-  /** qué hacer cuando ningún botón de acá puede */
+  /** advice when no button of the site can help */
   advice: {
     payment_differs:
       'Si lo único distinto es «Dinero real», la gente está pagando con plata de verdad y el servidor usa credenciales de prueba. Poné en MERCADOPAGO_TOKEN las de producción (APP_USR-…).',

@@ -1,4 +1,4 @@
-/** Los arrepentimientos, como los lee y contesta quien administra. */
+/** Withdrawals, for the administrators who answer them. */
 export const cases = {
   title: 'Arrepentimientos',
   intro:

@@ -1,4 +1,4 @@
-/** El buzón de sugerencias, como lo lee quien administra. */
+/** The suggestion box, for administrators. */
 export const feedback = {
   title: 'Sugerencias',
   intro: 'Lo que la gente escribió en el buzón. Las sugerencias se borran automáticamente a los 12 meses.',

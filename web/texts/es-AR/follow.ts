@@ -1,4 +1,4 @@
-/** Que alguien en casa siga un viaje, y ayuda en camino. */
+/** Links to follow a trip, and help during a trip. */
 export const follow = {
   title: 'Compartir el seguimiento del viaje',
   intro:

@@ -2,7 +2,7 @@ import type { inCar as english } from '../en-US/inCar.ts'
 
 type Same<T> = { [K in keyof T]: T[K] extends string ? string : Same<T[K]> }
 
-/** Otras palabras, por parte y clave, donde cada pasajero le paga en el auto a quien maneja (F36). */
+/** Texts, by part and key, that replace others on sites where passengers pay the driver in the car (F36). */
 export const inCar: Same<typeof english> = {
   join: {
     titles: { held: 'Un momento' },

@@ -1,6 +1,6 @@
 import type { Messages } from '../texts.ts'
 
-/** Papeles con fecha: registro, seguro, verificación técnica (I7). */
+/** Papers with dates: license, insurance, inspection (I7). */
 export const papers: Messages['papers'] = {
   title: 'Registro y papeles del auto',
   why: {

@@ -1,4 +1,4 @@
-/** El mensaje de un grupo se vuelve un formulario completo. */
+/** The page that fills a form from a message of a group. */
 export const paste = {
   title: 'Pegá un mensaje',
   page_intro:

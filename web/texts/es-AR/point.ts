@@ -1,4 +1,4 @@
-/** La posición de un punto de encuentro, en un formulario y donde se muestra. */
+/** The position of a meeting point, in forms and on pages that show it. */
 export const point = {
   known: 'Dónde se suele encontrar la gente',
   none: 'Todavía no está en el mapa. Tus pasajeros solo tienen tu descripción.',

@@ -1,4 +1,4 @@
-/** Publicar un viaje: el formulario, la vista previa y lo que tiene que venir antes. */
+/** Posting a trip: its form, its preview, and required steps before it. */
 export const post = {
   title: 'Publicá un viaje',
   intro: 'Contanos adónde vas. La gente que va para el mismo lado comparte con vos la nafta y los peajes.',

@@ -1,4 +1,4 @@
-/** Un viaje en camino: paradas para marcar, y cuánto se atrasa. */
+/** A trip under way: stops to tick off, and its delay. */
 export const progress = {
   heading: 'En camino',
   failed: 'No pudimos cargar el viaje.',

@@ -1,4 +1,4 @@
-/** Lo que la gente dice una de otra después de un viaje. */
+/** Ratings of people after a trip. */
 export const ratings = {
   rate: 'Calificá a {name}',
   about_driver: 'Te llevó de {origin} a {destination} el {date}.',

@@ -1,4 +1,4 @@
-/** Registrarse, agregar un auto y las imágenes de ambos. */
+/** Registering, adding a car, and the images of both. */
 export const register = {
   title: 'Creá tu perfil',
   intro:

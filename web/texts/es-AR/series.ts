@@ -1,4 +1,4 @@
-/** Viajes publicados junto con un viaje. */
+/** Trips posted together with a trip. */
 export const series = {
   title: 'Publicados junto con este viaje',
   also_back: 'También la vuelta',

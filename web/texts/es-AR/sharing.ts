@@ -1,4 +1,4 @@
-/** Contarles a otros de un viaje. */
+/** Sharing a trip. */
 export const sharing = {
   share: 'Compartir',
   title: 'Compartí este viaje',

@@ -1,4 +1,4 @@
-/** El buzón de sugerencias. */
+/** The suggestion box. */
 export const suggestions = {
   title: 'Buzón de sugerencias',
   intro:

@@ -1,4 +1,4 @@
-/** El botón de arrepentimiento. */
+/** The withdrawal form of Argentine consumer law. */
 export const withdrawals = {
   title: 'Botón de arrepentimiento',
   intro:
