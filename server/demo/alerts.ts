@@ -11,13 +11,13 @@ import { fullName, type Town } from './towns.ts'
 
 const SOFIA = 'demo-sofia-herrera'
 
-/** One road without a driver in the demo, for visitors to post, and one with results. */
+/** One road without a driver in the demo, which visitors can post, and one with results. */
 const demoAlerts: [Town, Town, seats: number][] = [
   ['Rosario', 'Tandil', 1],
   ['Buenos Aires', 'Mar del Plata', 2],
 ]
 
-/** Sofía's standing alerts and saved trips. The demo's trips are older than the alerts, so that they cause no notifications. */
+/** Inserts Sofía's alerts and saved trips. The demo's trips are older than the alerts, so that they cause no notifications. */
 export async function standAlerts(tx: Tx, world: Pick<World, 'gazetteer' | 'now'>): Promise<void> {
   await sql`delete from trip_offers`.execute(tx)
   const me = (await listDemoPeople(tx)).find(({ subject }) => subject === SOFIA)
@@ -41,14 +41,14 @@ export async function standAlerts(tx: Tx, world: Pick<World, 'gazetteer' | 'now'
 interface DemoRequest {
   from: Town
   to: Town
-  /** number of passengers who show it */
+  /** number of passengers with this request */
   count: number
   note?: string
   /** minutes of the day */
   hours?: [number, number]
 }
 
-/** Ride requests shown to drivers: on roads that people post, and on some without a driver. */
+/** Ride requests shown to drivers: on roads with posted trips, and on some without a driver. */
 const requests: DemoRequest[] = [
   { from: 'Rosario', to: 'Tandil', count: 4, note: 'Voy a ver a mi hermana, llevo poco equipaje.' },
   { from: 'Rosario', to: 'Córdoba', count: 5, note: 'Puedo esperar donde te quede cómodo.', hours: [7 * 60, 13 * 60] },
@@ -88,7 +88,7 @@ async function showRequests(tx: Tx, world: Pick<World, 'gazetteer'>, at: Date): 
   }
 }
 
-/** The next trip between two towns, as if it had been posted yesterday. */
+/** Returns the next trip between two towns, as if it had been posted yesterday. */
 async function lastFound(tx: Tx, { now }: Pick<World, 'now'>, from: number, to: number) {
   const yesterday = new Date(now().getTime() - DAY_MS)
   const trip = await tx

@@ -8,10 +8,10 @@ import { listDemoPeople } from './queries.ts'
 const [LUCIA, SOFIA] = ['demo-lucia-fernandez', 'demo-sofia-herrera']
 
 interface Talk {
-  /** the first writer and the other person */
+  /** the author of the first message, and the other person */
   first: string
   second: string
-  /** hours before now that the last message was written */
+  /** hours since the last message */
   hoursAgo: number
   /** alternating, the first person's first; `+` is another line by the same author */
   lines: string[]
@@ -59,7 +59,7 @@ const talks: Talk[] = [
   },
 ]
 
-/** Recent messages between some demo people. */
+/** Inserts recent messages between some demo people. */
 export async function talk(tx: Tx, now: Date): Promise<void> {
   const people = await listDemoPeople(tx)
   const idOf = (subject: string) => people.find((one) => one.subject === subject)?.id
@@ -90,7 +90,7 @@ async function write(tx: Tx, talk: Talk, two: Two): Promise<void> {
 
 type Line = Pick<Insertable<Tables['messages']>, 'n' | 'author_id' | 'text'> & { sent_at: Date }
 
-/** Lines some minutes apart, the last one so many hours ago. */
+/** Returns lines some minutes apart, the last one this many hours ago. */
 function linesOf({ lines, hoursAgo }: Talk, { first, second, now }: Two): Line[] {
   const end = now.getTime() - hoursAgo * HOUR_MS
   let author = second

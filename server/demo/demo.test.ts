@@ -46,7 +46,7 @@ afterAll(async () => {
   for (const close of closing) await close()
 })
 
-/** Future trips. */
+/** Returns future trips. */
 const tripsOf = ({ db }: World) =>
   db
     .selectFrom('trips')
@@ -63,7 +63,7 @@ const accountsOf = ({ db }: World) => db.selectFrom('accounts').selectAll().orde
 const carsOf = ({ db }: World) =>
   db.selectFrom('vehicles').select(['plate', 'brand', 'model', 'color']).orderBy('plate').execute()
 
-/** Pairs that rode together, and their ratings. */
+/** Returns pairs that rode together, and their ratings. */
 const reportsOf = ({ db }: World) =>
   db
     .selectFrom('bookings as b')
@@ -92,14 +92,14 @@ const sofia: Member = {
   standing: 'active',
 }
 
-/** The first pages of a search on each of the days from today on. */
+/** Returns the first pages of a search on each of the days from today on. */
 async function found(from: string, to: string, days: number) {
   const dates = Array.from({ length: days }, (_, i) => dayText(dayAfter(today, i)))
   const pages = await Promise.all(dates.map((date) => searchTrips(filled, sofia, { from, to, date })))
   return pages.flatMap(({ routes }) => routes)
 }
 
-test('about seventy people offer about six hundred trips of the next thirty days, and regular drivers three each way a day', async () => {
+test('seventy people offer about six hundred trips in thirty days, and regular drivers three each way a day', async () => {
   const trips = await tripsOf(filled)
   const daily = new Set(regulars.map(({ driver }) => driver.subject))
   const notDaily = trips.filter(({ subject }) => !daily.has(subject))
@@ -129,7 +129,7 @@ test('eight roads that visitors try first have three trips each way on each of f
   expect(lacking).toEqual([])
 })
 
-test('a car that burns GNC is counted at its price, with belts, and its trips have tolls that it may', async () => {
+test('a GNC car has the price of GNC and belts, and its trips have allowed tolls', async () => {
   const gnc = await filled.db
     .selectFrom('trips as t')
     .innerJoin('fuel_prices as f', 'f.id', 't.fuel_price_id')
@@ -141,7 +141,7 @@ test('a car that burns GNC is counted at its price, with belts, and its trips ha
   expect(gnc.filter(({ belts, seats }) => seats >= (belts ?? 0))).toEqual([])
 })
 
-test('passengers live at an end of the road, or came there before (J27)', async () => {
+test('passengers live at an end of the road, or traveled there before (J27)', async () => {
   const { rows } = await sql<{ subject: string }>`
     select a.subject from bookings b join accounts a on a.id = b.passenger_id join trips t on t.seq = b.trip_seq
     where a.city not in ('San Nicolás de los Arroyos') and t.origin_name not like a.city || ',%'
@@ -153,7 +153,7 @@ test('passengers live at an end of the road, or came there before (J27)', async 
   expect(rows).toEqual([])
 })
 
-test('everybody but the newcomer has a valid, sealed profile, and has accepted the terms', async () => {
+test('everyone except the newcomer has a valid, sealed profile, and has accepted the terms', async () => {
   const accounts = (await accountsOf(filled)).filter(({ subject }) => subject !== 'demo-abril-moreno')
   for (const { id, age, street, city, province, about, gender, name, last_name, terms_at, ...row } of accounts) {
     const opened = (field: 'dni' | 'telephone' | 'cbu') => {
@@ -169,7 +169,7 @@ test('everybody but the newcomer has a valid, sealed profile, and has accepted t
   }
 })
 
-test('some have written to each other lately, and the driver whom the login page shows first has something to read', async () => {
+test('some people have recent messages, and the first driver of the login page has unread ones', async () => {
   const account = (await accountsOf(filled)).find(({ subject }) => subject === 'demo-lucia-fernandez')
   const lucia = { ...sofia, id: account?.id ?? '' }
   const { chats } = await chatsPage(filled, lucia, undefined)
@@ -189,7 +189,7 @@ test('filling a second time changes nothing', async () => {
   expect(await tripsOf(filled)).toEqual(before)
 })
 
-test('one seed on one day makes one world, whatever is required of drivers, on a machine too busy for a request too', async () => {
+test('the same seed and day make the same world, with all driver requirements, even on a busy machine', async () => {
   const another = await emptyWorld()
   const usual = requestSettings.idle_in_transaction_session_timeout
   Object.assign(requestSettings, { idle_in_transaction_session_timeout: '20ms' })
@@ -219,7 +219,7 @@ test('one seed on one day makes one world, whatever is required of drivers, on a
   expect(await reportsOf(another)).toEqual(await reportsOf(filled))
 })
 
-test('another seed makes another world, with most people on the road on Fridays and Sundays', () => {
+test('another seed makes another world, with most trips on Fridays and Sundays', () => {
   const [first, ...more] = people.filter(({ role }) => role === 'driver')
   if (!first) throw new Error('nobody drives')
   const road = { today, longest: () => 4 * HOUR_MS, zone: () => 'America/Argentina/Buenos_Aires' }
@@ -232,14 +232,14 @@ test('another seed makes another world, with most people on the road on Fridays 
   expect(on(['2026-11-27', '2026-11-29'])).toBeGreaterThan(1.3 * on(['2026-11-24', '2026-11-25']))
 })
 
-test('a filling that breaks off leaves the database as empty as it was', async () => {
+test('a failed filling leaves the database empty', async () => {
   const world = await emptyWorld()
   const broken = { route: () => Promise.reject(new Error('the road is closed')) }
   await expect(fillDemoWorld({ ...world, routing: broken })).rejects.toThrow('the road is closed')
   expect(await accountsOf(world)).toEqual([])
 })
 
-test('no trip asks for more than its share of the cost, and some ask for less', async () => {
+test('no trip costs more than its share of the cost, and some cost less', async () => {
   const trips = await tripsOf(filled)
   for (const { distance_m: distanceM, consumption_dl: consumptionDl, fuel, tolls_minor: tollsMinor, seats, ...trip } of trips) {
     expect(trip.cap_minor).toBe(costShare({ distanceM, consumptionDl, fuelPriceMinor: fuel, tollsMinor, seats }).capMinor)
@@ -251,7 +251,7 @@ test('no trip asks for more than its share of the cost, and some ask for less', 
   expect(shareOf(trips, ({ tolls_minor }) => tolls_minor > 0n)).toBeGreaterThan(0.2)
 })
 
-test('some trips are full, some partly taken, some by night, some with stopovers, some on approval, some without stops on the way', async () => {
+test('trips vary: full, partly booked, by night, with stopovers, on approval, without stops', async () => {
   const trips = await tripsOf(filled)
   const within = (share: number, least: number, most: number) => share >= least && share <= most
   expect(trips.filter(isFull).length).toBeGreaterThan(5)
@@ -263,7 +263,7 @@ test('some trips are full, some partly taken, some by night, some with stopovers
   expect(shareOf(trips, ({ stops_welcome }) => !stops_welcome)).toBeGreaterThan(0.1)
 })
 
-test('every seat that is taken is somebody’s, who paid it and is on one road at a time; whom the login page shows first may take any', async () => {
+test('each taken seat has a paying passenger on one road at a time, except the first people of the login page', async () => {
   const taken = (await tripsOf(filled)).reduce(
     (sum, { free, legs, seats }) => sum + seats - seatsFree(free, { from: 0, to: legs }),
     0,
@@ -287,7 +287,7 @@ test('every seat that is taken is somebody’s, who paid it and is on one road a
   expect(seats.filter(({ subject }) => first.has(subject))).toEqual([])
 })
 
-test('one driver posted every Friday and Sunday at once, each way back with its way there', async () => {
+test('one driver posted a series of Fridays and Sundays, each return with its outward trip', async () => {
   const series = (await tripsOf(filled)).filter(({ series_id }) => series_id !== null)
   expect(new Set(series.map(({ series_id, subject }) => `${series_id} ${subject}`)).size).toBe(1)
   const [outbound, returns] = [series.filter(({ returns_seq }) => !returns_seq), series.filter(({ returns_seq }) => returns_seq)]
@@ -318,14 +318,14 @@ test('no person is on two roads at a time, and each return begins at the place o
   }
 })
 
-test('somebody going from Buenos Aires to Rosario finds a trip in the next days, whichever end is walked', async () => {
+test('a search from Buenos Aires to Rosario finds a trip in the next days, scanned from either end', async () => {
   const trips = await found('Buenos Aires, Ciudad Autónoma de Buenos Aires', 'Rosario, Santa Fe', 5)
   expect(trips.length).toBeGreaterThan(2)
   expect(trips.map(({ stretch }) => stretch?.kind)).toContain('exact')
   expect(filled.known.weight(filled.gazetteer.named('Rosario, Santa Fe')?.id ?? 0)).toBeGreaterThan(50)
 })
 
-test('somebody from a town half-way finds trips that only pass there', async () => {
+test('a search from a town half-way finds trips that only pass there', async () => {
   const trips = await found('San Nicolás de los Arroyos, Buenos Aires', 'Rosario, Santa Fe', 7)
   expect(trips.map(({ stretch }) => stretch?.kind)).toContain('on_the_way')
   const wholes = trips.filter(({ originName }) => originName.startsWith('Buenos Aires'))
@@ -333,7 +333,7 @@ test('somebody from a town half-way finds trips that only pass there', async () 
   expect(wholes.every(({ stretch, priceMinor }) => (stretch?.priceMinor ?? priceMinor) < priceMinor)).toBe(true)
 })
 
-test('the login page offers one of each kind first, in both languages', async () => {
+test('the login page shows one person of each kind first, in both languages', async () => {
   const offered = await demoPeople(filled.db)
   expect(offered).toHaveLength(people.length)
   const first = offered.filter(({ first: isFirst }) => isFirst).map(({ subject }) => subject)
@@ -347,7 +347,7 @@ test('the login page offers one of each kind first, in both languages', async ()
   expect(offered.every(({ note }) => note['en-US'] && note['es-AR'] && note['en-US'] !== note['es-AR'])).toBe(true)
 })
 
-test('people have travelled and rated each other, and every mean is that of ratings that can be read', async () => {
+test('people have traveled and rated each other, and every average is of readable ratings', async () => {
   const rated = (await accountsOf(filled)).filter(({ rating_count }) => rating_count > 0)
   expect(rated.length).toBeGreaterThan(30)
   const means = rated.map(({ rating_halves, rating_count }) => rating_halves / rating_count / 2)
@@ -357,7 +357,7 @@ test('people have travelled and rated each other, and every mean is that of rati
   expect(all.filter(({ halves }) => halves < 5).length).toBeGreaterThan(3)
 })
 
-test('everybody with a rating has counted facts in a new demo world', async () => {
+test('everyone with a rating has counted facts in a new demo world', async () => {
   const counted = await filled.db
     .selectFrom('accounts')
     .leftJoin('person_facts', 'account_id', 'accounts.id')
@@ -369,7 +369,7 @@ test('everybody with a rating has counted facts in a new demo world', async () =
   expect(counted.filter(({ answers, answer_minutes }) => (answers ?? 0) > 2 && answer_minutes === 0)).toEqual([])
 })
 
-test('seats were paid in two months and travelled, drivers are due open credits, and the suspended one knows the reason', async () => {
+test('seats of two months are paid and traveled, drivers have open credits, and the suspended driver sees the reason', async () => {
   const orders = await filled.db
     .selectFrom('orders')
     .innerJoin('bookings', 'bookings.id', 'booking_id')
@@ -387,7 +387,7 @@ test('seats were paid in two months and travelled, drivers are due open credits,
   expect(entries.map(({ action }) => action)).toEqual(['sanctioned'])
 })
 
-test('Lucía and Sofía, who are shown first, have somebody to rate', async () => {
+test('Lucía and Sofía, who are shown first, have people to rate', async () => {
   for (const subject of ['demo-lucia-fernandez', 'demo-sofia-herrera']) {
     const me = (await accountsOf(filled)).find((account) => account.subject === subject)
     const open = await ratablePage(filled, { ...sofia, id: me?.id ?? '' }, undefined)
@@ -395,7 +395,7 @@ test('Lucía and Sofía, who are shown first, have somebody to rate', async () =
   }
 })
 
-test('people have past notifications: some are unread, and the clock neither inserts nor sends any again', async () => {
+test('people have past notifications, some unread, and no job inserts or sends them again', async () => {
   const notifications = () =>
     filled.db.selectFrom('notifications').select(['account_id', 'kind', 'read_at', 'spread_at', 'at']).execute()
   const before = await notifications()
@@ -410,6 +410,6 @@ test('people have past notifications: some are unread, and the clock neither ins
   expect(await notifications()).toEqual(before)
 })
 
-test('without a demo world the login page offers no people', async () => {
+test('the login page shows no people without a demo world', async () => {
   expect(await demoPeople((await emptyWorld()).db)).toEqual([])
 })

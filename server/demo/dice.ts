@@ -1,8 +1,8 @@
-/** Chance that repeats itself: the same seed throws the same dice. */
+/** Pseudorandom choices: the same seed repeats them. */
 export interface Dice {
   /** a whole number from `least` to `most`, both included */
   whole(least: number, most: number): number
-  /** true in `share` of the throws, 0 to 1 */
+  /** true with probability `share`, 0 to 1 */
   chance(share: number): boolean
   pick<T>(from: readonly [T, ...T[]]): T
   /** a weighted pick: weight 2 is twice as likely as weight 1 */
@@ -25,7 +25,7 @@ function weighed<T extends { weight: number }>(from: readonly [T, ...T[]], throw
   return from.find(({ weight }) => (left -= weight) < 0) ?? from[0]
 }
 
-/** Tommy Ettinger's mulberry32, in the public domain: small, quick, even enough for a demonstration. */
+/** Tommy Ettinger's mulberry32, in the public domain: small, fast, and uniform enough for a demo. */
 function mulberry32(seed: number): () => number {
   let state = seed
   return () => {

@@ -17,7 +17,7 @@ const reports = [
   { by: 'demo-mariana-toledo', text: 'Dijo que ya llegaba y nunca apareció.' },
 ]
 
-/** Suspends one of the demo's people by the product's own acts: two reports, a case, and a decision with its reason. */
+/** Suspends a demo person by the product's own actions: two reports, a case, and a decision with its reason. */
 export async function suspendOne(world: World): Promise<void> {
   const ids = await idsOf(world)
   const [who, admin] = [withRole('suspended'), withRole('administrator')]
@@ -35,7 +35,7 @@ export async function suspendOne(world: World): Promise<void> {
   await decide(ago(world, DECIDED_DAYS), { ...memberOf(admin, ids.get(admin.subject) ?? ''), admin: true, hasCar: false }, id)
 }
 
-/** Task for the administrators: a report of dangerous driving, and the open case that it makes. */
+/** Inserts a task for the administrators: a report of dangerous driving, and the open case that it makes. */
 export async function reportOne(world: World): Promise<void> {
   const ids = await idsOf(world)
   const [by, about] = ['demo-celeste-nunez', 'demo-federico-luna'].map((subject) => people.find((one) => one.subject === subject))
@@ -108,7 +108,7 @@ const letters: Letter[] = [
 
 const mailOf = (author: string) => `${author.normalize('NFD').replace(/\p{M}/gu, '').replace(' ', '.').toLowerCase()}@example.org`
 
-/** Texts of visitors to the operators: some suggestions, and one unanswered withdrawal. */
+/** Inserts messages of visitors to the operators: some suggestions, and one unanswered withdrawal. */
 export async function writeIn(tx: Tx, now: Date): Promise<void> {
   for (const { author, daysAgo, suggestion } of letters) {
     const letter = { author, author_email: mailOf(author), suggestion, ticket: null }

@@ -1,6 +1,6 @@
 /**
- * Ratings of a driver as people write them: short and long, careful and not. `[o|a]` follows the gender of the person written about,
- * `<o|a>` that of the author.
+ * Ratings of a driver: short and long, careful and careless. `[o|a]` follows the gender of the rated person, `<o|a>` that of the
+ * author.
  */
 const ofDrivers = {
   high: [
@@ -80,7 +80,7 @@ const ofDrivers = {
   ],
 }
 
-/** About a passenger. */
+/** Ratings of a passenger. */
 const ofPassengers = {
   high: [
     'Puntual, con poco equipaje y muy buena charla.',

@@ -5,7 +5,7 @@ import { transact } from '../platform/database/transact.ts'
 
 const MARK = 'Public demo of Tramo, made at '
 
-/** Creation time of this database's world for a public demo; undefined: it has none. */
+/** Returns the creation time of this database's world for a public demo; undefined if it has none. */
 export async function madeAt(db: Db): Promise<Date | undefined> {
   const { rows } = await sql<{ mark: string | null }>`
     select shobj_description(oid, 'pg_database') as mark from pg_database where datname = current_database()`.execute(db)
@@ -13,7 +13,7 @@ export async function madeAt(db: Db): Promise<Date | undefined> {
   return mark?.mark?.startsWith(MARK) ? new Date(mark.mark.slice(MARK.length)) : undefined
 }
 
-/** Marks the database by its comment, which is in no copy or dump of it. */
+/** Marks the database by its comment, which no copy or dump contains. */
 export async function markMade(db: Db, at: Date): Promise<void> {
   await transact(db, async (tx) => {
     await sql`select set_config('tramo.mark', ${MARK + at.toISOString()}, true)`.execute(tx)
@@ -23,7 +23,7 @@ export async function markMade(db: Db, at: Date): Promise<void> {
   })
 }
 
-/** A public demo is open to anyone, so it starts only in a database with no other people than its own. Throws `WrongSetting`. */
+/** Refuses a public demo, which is open to anyone, on a database with other people. Throws `WrongSetting`. */
 export async function refuseOtherWorld(db: Db): Promise<void> {
   if (await madeAt(db)) return
   const stranger = await db.selectFrom('accounts').select('id').where('demo', '=', false).limit(1).executeTakeFirst()

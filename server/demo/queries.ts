@@ -7,18 +7,18 @@ import type { Db, Tx } from '../platform/database/connect.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import type { World } from '../world.ts'
 
-/** Makes the second of two processes that start on one empty database wait, and then find it filled. */
+/** Locks, so that the second of two processes that start on one empty database waits, and then finds it filled. */
 export async function waitForOurTurn(tx: Tx): Promise<void> {
   await sql`set local lock_timeout = '600s'`.execute(tx)
   await sql`select pg_advisory_xact_lock(hashtext('demo world'))`.execute(tx)
 }
 
-/** True when the database has no accounts. */
+/** Checks whether the database has no accounts. */
 export async function isEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) === undefined
 }
 
-/** Inserts the people; the ids are in their order. */
+/** Inserts people, and returns their ids in the same order. */
 export async function insertPeople(tx: Tx, rows: Insertable<Tables['accounts']>[]): Promise<string[]> {
   const added = await tx
     .insertInto('accounts')
@@ -77,14 +77,14 @@ export type DemoTrip = Pick<
 const columns = sql`t.id, t.seq, t.driver_id, t.seats, t.legs, t.stops, t.origin_name, t.destination_name, t.distance_m, t.currency, t.joining,
   t.price_minor, t.preferences & 32 <> 0 as only_women`
 
-/** Future trips in order of departure. */
+/** Returns future trips in order of departure. */
 export async function tripsAhead(tx: Tx, now: Date): Promise<DemoTrip[]> {
   const { rows } = await sql<DemoTrip>`select ${columns}, t.departs_at, t.arrives_at from trips t
     where t.departs_at > ${now} order by t.departs_at, t.seq`.execute(tx)
   return rows
 }
 
-/** Future trips moved so many days back on the same wall clock; those after which people are home again. */
+/** Returns future trips moved this many days back at the same local time, limited to trips after which people are home again. */
 export async function earlier(tx: Tx, now: Date, days: number): Promise<{ trip: DemoTrip; days: number }[]> {
   const { rows } =
     await sql<DemoTrip>`select ${columns}, past.departs_at, past.departs_at + (t.arrives_at - t.departs_at) as arrives_at
@@ -96,7 +96,7 @@ export async function earlier(tx: Tx, now: Date, days: number): Promise<{ trip: 
 
 const terms = sql.raw(termColumns.join(', '))
 
-/** Empty copies of trips so many days earlier; with their price, or free. In the given order. */
+/** Inserts empty copies of trips this many days earlier, with their price, or free. Keeps their order. */
 export async function insertPastTrips(tx: Tx, copies: { trip: DemoTrip; days: number }[], arePaid: boolean): Promise<DemoTrip[]> {
   const [sources, days] = [copies.map(({ trip }) => trip.seq), copies.map((one) => one.days)]
   const { rows } = await sql<DemoTrip>`
@@ -115,7 +115,7 @@ export async function insertPastTrips(tx: Tx, copies: { trip: DemoTrip; days: nu
   return rows.toSorted((a, b) => a.seq - b.seq)
 }
 
-/** Demo people with a name, in a stable order. */
+/** Returns demo people with a name, in a stable order. */
 export const listDemoPeople = async (tx: Tx): Promise<DemoRider[]> =>
   tx
     .selectFrom('accounts as a')

@@ -8,7 +8,7 @@ import type { DemoRider, insertBookings } from './queries.ts'
 type SeededBooking = Awaited<ReturnType<typeof insertBookings>>[number]
 type Of = 'driver' | 'passenger'
 
-/** Most people rate, some of them late, others never. `unrated` are bookings to remain unrated. */
+/** Returns ratings: most people rate, some of them late, others never. `unrated` are bookings to remain unrated. */
 export function ratingsOf(seats: SeededBooking[], people: DemoRider[], unrated: Set<string>, now: Date, dice: Dice) {
   const known = new Map(people.map((person) => [person.id, person]))
   const words = wordsOf(dice)
@@ -65,10 +65,10 @@ interface Judged {
 
 type CommentOf = (judged: Judged) => string
 
-/** Authors who write in English. */
+/** Author who writes in English. */
 const ENGLISH = 'demo-emily-carter'
 
-/** A pile of texts of each kind, dealt to its end before it is dealt again; no text repeats for one person. */
+/** Deals texts from a pile of each kind, which is used up before it repeats; no text repeats for one person. */
 function wordsOf(dice: Dice): CommentOf {
   const piles = new Map<readonly string[], string[]>()
   const usedTexts = new Map<string, Set<string>>()

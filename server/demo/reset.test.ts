@@ -33,7 +33,7 @@ beforeEach(async () => {
   await sql`delete from alarms`.execute(db)
 })
 
-/** The old world goes on, the job reports why, and an alarm is raised. */
+/** Checks that the old world continues, the job logs the reason, and an alarm is raised. */
 async function fails(why: RegExp, act: Promise<boolean>): Promise<void> {
   expect(await act).toBe(false)
   expect(await db.selectFrom('accounts').select('id').where('id', '=', ana.id).execute()).toHaveLength(1)
@@ -51,19 +51,20 @@ async function fails(why: RegExp, act: Promise<boolean>): Promise<void> {
   expect(pausing.resume).toHaveBeenCalledTimes(pausing.pause.mock.calls.length)
 }
 
-test('a database server that is away', () => {
+test('a reset fails without a database server, and the old world continues', () => {
   const away = Object.assign(new URL(url), { port: '1' }).href
   return fails(/ECONNREFUSED/, resetDemo(world, { ...serving, url: away }))
 })
 
-test('a template that cannot be migrated', () => fails(/ENOENT/, resetDemo({ ...world, root: '/nowhere' }, serving)))
+test('a reset fails if the template cannot be migrated, and the old world continues', () =>
+  fails(/ENOENT/, resetDemo({ ...world, root: '/nowhere' }, serving)))
 
-test('a disk that is full while the world is made', () => {
+test('a reset fails if the disk is full, and the old world continues', () => {
   const full = () => Promise.reject(new Error('could not extend file: No space left on device'))
   return fails(/No space left/, resetDemo({ ...world, routing: { ...world.routing, route: full } }, serving))
 })
 
-test('an exchange that fails lets requests and jobs go on, and the next reset works', async () => {
+test('a failed exchange resumes requests and jobs, and the next reset works', async () => {
   // a filled template is not filled again
   await ask(
     `${name}_template`,

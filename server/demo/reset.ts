@@ -29,7 +29,7 @@ const LOOK_MS = MINUTE_MS / 4
 const RETRY_MS = 10 * MINUTE_MS
 const DRAIN_MS = 5000
 
-/** Resets the world of a public demo each night, and at the start when a night was missed. Returns a function that stops this. */
+/** Resets the world of a public demo each night, and at the start if a night was missed. Returns a function that stops this. */
 export function resetNightly(world: DemoWorld, serving: Serving): () => Promise<void> {
   let working: Promise<void> | undefined
   let notBefore = 0
@@ -50,7 +50,10 @@ export function resetNightly(world: DemoWorld, serving: Serving): () => Promise<
   }
 }
 
-/** Makes a new world beside the old one and exchanges the two. After any failure the old one goes on; returns whether it succeeded. */
+/**
+ * Makes a new world next to the old one and exchanges the two. Returns whether it succeeded; after any failure the old one
+ * continues.
+ */
 export async function resetDemo(world: DemoWorld, serving: Serving): Promise<boolean> {
   const began = performance.now()
   const names = databasesOf(serving.url)
@@ -97,7 +100,7 @@ function databasesOf(url: string) {
 
 const drop = (admin: pg.Client, name: string) => admin.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
 
-/** A database of today's world, copied from a template that has everything but people. */
+/** Makes a database of today's world, copied from a template that has everything but people. */
 async function makeNext(world: DemoWorld, admin: pg.Client, { template, next, old, addressOf }: Databases): Promise<void> {
   const [templateName, nextName] = [template, next].map((name) => pg.escapeIdentifier(name))
   await drop(admin, next)
@@ -118,7 +121,9 @@ async function makeNext(world: DemoWorld, admin: pg.Client, { template, next, ol
   }
 }
 
-/** Gives the new database the name of the old one, in one transaction, while no request and no job runs. Returns the time it took. */
+/**
+ * Gives the new database the name of the old one, in one transaction, while no request and no job runs. Returns the time it took.
+ */
 async function exchange(world: DemoWorld, serving: Serving, admin: pg.Client, names: Databases): Promise<number> {
   const startJobs = await serving.holdJobs()
   const began = performance.now()

@@ -3,7 +3,7 @@ import { embeddedIssuer } from '../providers/identity/people.ts'
 import { cast } from '../testing/cast.ts'
 import { tourCasting } from './tour.ts'
 
-test('each passenger of the tour is another registered person, driver and administrator are the same for all', async () => {
+test('each passenger of the tour is another registered person, and all visitors share driver and administrator', async () => {
   const { db, world } = await cast({ PUBLIC_DEMO: 'on' })
   const be = tourCasting(world)
   const subjects: string[] = []
@@ -28,7 +28,7 @@ test('each passenger of the tour is another registered person, driver and admini
 
 test('a passenger whose document was drawn before gets another one', async () => {
   const { world } = await cast({ PUBLIC_DEMO: 'on' })
-  // a name and a document each, of which the second person's first is taken
+  // a name and a document each; the second person's first document is taken
   const numbers = [0, 7, 0, 7, 8]
   const be = tourCasting(world, () => numbers.shift() ?? 0)
   const welcome = async ({ email }: { email: string }) => email

@@ -23,7 +23,7 @@ const begins: Record<TourRole, string> = { passenger: TRIPS, driver: '/profile?t
 
 const roleOf = (word: string | null) => tourRoles.find((role) => role === word)
 
-/** A press on a role starts a login without questions. */
+/** Serves the roles of the tour: a press on one logs in without questions. */
 export async function serveTour(app: FastifyInstance, world: World): Promise<void> {
   const { origin } = new URL(world.publicUrl)
   if (world.settings.LIMITS === 'on') await app.register(rateLimit, { global: false })
@@ -46,7 +46,7 @@ export async function serveTour(app: FastifyInstance, world: World): Promise<voi
     const language = languages.find((one) => one === request.query.lang) ?? languageOf(request)
     const address = new URL(await beginLogin(world, reply, { language, fresh: true, returnTo: begins[role] }), origin)
     address.searchParams.set('login_hint', role)
-    // a page in between: the one before would reload itself once it is another person's
+    // a page in between: the previous one would reload itself under the other person's login
     return reply
       .headers(demoPageHeaders)
       .type('text/html; charset=utf-8')
@@ -56,7 +56,7 @@ export async function serveTour(app: FastifyInstance, world: World): Promise<voi
 
 type Site = Omit<World, 'identity'>
 
-/** Each visitor is a separate passenger, as two would disturb each other; driver and administrator are shared. */
+/** Casts a separate passenger for each visitor, since two would disturb each other; driver and administrator are shared. */
 export const tourCasting =
   (site: Site, draw = (below: number) => randomInt(below)): Casting =>
   async (word, welcome) => {
@@ -72,7 +72,7 @@ type Passenger = Pick<Parameters<typeof accountRow>[0], 'subject' | 'email' | 'g
 
 const MAX_TRIES = 5
 
-/** A registered woman of Rosario, since some trips are for women only. A document that another visitor drew is drawn again. */
+/** Inserts a registered woman of Rosario, since some trips are women-only. A document of another visitor is drawn again. */
 async function insertPassenger(site: Site, passenger: Passenger, draw: (below: number) => number, tries = 1): Promise<void> {
   const { db, sealer, now } = site
   const person = { ...passenger, gender: 'Female', age: 34, home: 'Rosario', about: '', role: 'passenger' } as const

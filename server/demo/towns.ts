@@ -1,4 +1,4 @@
-/** Places of the demo's trips: province where the gazetteer needs it, and where people there like to meet. */
+/** Places of the demo's trips, with province where the gazetteer needs it, and with usual meeting points. */
 const listed = {
   'Buenos Aires': [
     'Ciudad Autónoma de Buenos Aires',
@@ -91,7 +91,7 @@ const listed = {
 
 export type Town = keyof typeof listed
 
-/** The town's name that distinguishes it from namesakes: "Rosario, Santa Fe". */
+/** Returns the town's name that distinguishes it from namesakes: "Rosario, Santa Fe". */
 export const fullName = (town: Town) => `${town}, ${provinceOf(town)}`
 
 export const provinceOf = (town: Town): string => listed[town][0]
@@ -117,7 +117,7 @@ const corridor = (from: Town, to: Town, weight: number, tolls: number, ...via: T
   via,
 })
 
-/** Roughly by gravity: many people near each other travel most. */
+/** Roughly by gravity: large towns near each other have most trips. */
 export const corridors: readonly Corridor[] = [
   corridor('Buenos Aires', 'Rosario', 18, 7_500, 'Zárate', 'San Pedro', 'San Nicolás de los Arroyos'),
   corridor('Buenos Aires', 'Mar del Plata', 13, 11_000, 'Chascomús', 'Dolores'),
@@ -185,7 +185,7 @@ export interface DemoRoad extends Omit<Corridor, 'ends'> {
   to: Town
 }
 
-/** The roads from and to a driver's home. */
+/** Returns the roads from and to a driver's home. */
 export const demoRoadsFrom = (home: Town): DemoRoad[] =>
   corridors
     .filter(({ ends }) => ends.includes(home))

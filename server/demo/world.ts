@@ -46,8 +46,8 @@ const USUAL_SEED = 20_261_120
 const HOME_ZONE = 'America/Argentina/Buenos_Aires'
 
 /**
- * Fills an empty database with people, cars and trips on the next thirty days; does nothing in one that has an account. The same seed on
- * the same day makes the same world. `isDaily`: with three trips each way a day on the roads that visitors try first.
+ * Fills an empty database with people, cars and trips in the next thirty days; does nothing in one with an account. The same seed
+ * on the same day makes the same world. `isDaily`: with three trips each way a day on the roads that visitors try first.
  */
 export async function fillDemoWorld(site: DemoTarget, { seed = USUAL_SEED, isDaily = true } = {}): Promise<void> {
   if (!(await isEmpty(site.db))) return
@@ -86,12 +86,12 @@ async function fill(world: World, seed: number, isDaily: boolean): Promise<void>
   await transact(world.db, (tx) => talk(tx, world.now()))
   await transact(world.db, (tx) => writeIn(tx, world.now()))
   await transact(world.db, (tx) => standAlerts(tx, world))
-  // the cards of drivers with ratings would show "First trip on Tramo" until the job has counted
+  // otherwise the cards of drivers with ratings would show "First trip on Tramo" until the job has run
   await countPersonFacts(world)
   await transact(world.db, (tx) => insertPast(tx, world.now()))
 }
 
-/** The regular drivers, their cars and their trips. */
+/** Inserts the regular drivers, their cars and their trips. */
 async function runDaily(world: World, dice: Dice): Promise<Map<string, number>> {
   const [now, today] = [world.now(), todayIn(world.now(), HOME_ZONE)]
   const cars = garage(regulars.length, dice)
@@ -113,7 +113,7 @@ const rowOf = (person: Made, n: number, { now, sealer }: World, dice: Dice) => (
   ...(person.role !== 'newcomer' && particularsOf(person, n, { sealer, today: todayIn(now(), HOME_ZONE) })),
 })
 
-/** The passengers, before and after today. Future trips have paid seats only in the sandbox, where no money moves. */
+/** Inserts the passengers, before and after today. Future trips have paid seats only with the sandbox, where no money moves. */
 async function ride(tx: Tx, world: World, wanted: Map<string, number>, seed: number): Promise<void> {
   const now = world.now()
   const trips = await tripsAhead(tx, now)
@@ -125,10 +125,10 @@ async function ride(tx: Tx, world: World, wanted: Map<string, number>, seed: num
   if (world.payments.name === 'sandbox') await sellAhead(tx, world, { trips, wanted, riders }, seed)
 }
 
-/** Administrators decide about others' trips and are on none. */
+/** Administrators decide about others' trips, so they are on none. */
 const travelling = new Set(people.filter(({ role }) => role === 'driver' || role === 'passenger').map(({ subject }) => subject))
 
-/** No trip of the demo begins or ends where Joaquín lives; he rides from where he studies. */
+/** No trip of the demo begins or ends where Joaquín lives; he rides from his place of study. */
 const bases: Partial<Record<Town, Town>> = { 'San Nicolás de los Arroyos': 'Rosario' }
 
 function homesOf(world: World, riding: DemoRider[]): Map<string, number> {
@@ -144,7 +144,7 @@ const madeUpPrices = [
   ['electric', 20_000n],
 ] as const
 
-/** All people, and the cars of the drivers. */
+/** Inserts all people, and the cars of the drivers. */
 async function populate(tx: Tx, world: World, dice: Dice): Promise<Map<Made, Driver>> {
   const now = world.now()
   const ids = await insertPeople(
@@ -176,11 +176,12 @@ async function roadOf(world: World): Promise<RoadFacts> {
   }
 }
 
-/** Sorted, as both directions have the same tolls. */
+/** Returns the key of a road, sorted, since both directions have the same tolls. */
 const endsOf = (ends: readonly [Town, Town]) => ends.toSorted().join()
 
 /**
- * One after the other, in one transaction on one connection. Trips that left earlier today are skipped. Returns the seats to sell by trip.
+ * Publishes drives one after another, in one transaction on one connection. Skips trips that left earlier today. Returns the
+ * seats to sell by trip.
  */
 async function publish(world: World, drives: Drive[], drivers: Map<Made, Driver>, dice: Dice): Promise<Map<string, number>> {
   const habits = new Map([...drivers.keys()].map((person) => [person, habitsOf(dice)]))
@@ -197,9 +198,9 @@ async function publish(world: World, drives: Drive[], drivers: Map<Made, Driver>
 }
 
 /**
- * Runs actions that each open a transaction as a single one: all or nothing. A start that is killed while filling leaves an empty database,
- * which the next start fills; and the disk is waited for once. On a connection without the limits of requests: on a busy machine seconds
- * pass between two statements.
+ * Runs actions that each open a transaction as a single one: all or nothing. A start that is killed while filling leaves an empty
+ * database, which the next start fills; and the disk is awaited once. Uses a connection without the limits of requests: on a busy
+ * machine seconds pass between two statements.
  */
 async function allAtOnce(pool: pg.Pool, act: (db: Db) => Promise<void>): Promise<void> {
   const client = await pool.connect()
@@ -234,8 +235,8 @@ class WithinDriver extends PostgresDriver {
 const [LATELY_MS, UNSEEN_MS] = [14 * DAY_MS, 2 * DAY_MS]
 
 /**
- * Inserts the notifications of the two weeks before under the keys of their jobs, so that no job inserts them again. Those older than two
- * days are read, and no mail is sent for any of them.
+ * Inserts the notifications of the two weeks before, under the keys of their jobs, so that no job inserts them again. Those older
+ * than two days are read, and none is sent by mail.
  */
 async function insertPast(tx: Tx, now: Date): Promise<void> {
   const since = new Date(now.getTime() - LATELY_MS)

@@ -13,7 +13,7 @@ import { demoSubjects } from '../queries.ts'
 import { provinceOf, type Town } from '../towns.ts'
 import { type DemoCar, rollCar, type Made, people, type Role } from './people.ts'
 
-/** The row of a made-up person. A newcomer has logged in once, without a profile yet. */
+/** Builds the row of an invented person. A newcomer has logged in once, without a profile yet. */
 export function accountRow(person: Made, issuer: string, now: Date, dice: Dice) {
   const { subject, email, givenName, familyName, role } = person
   const login = { issuer, subject, email, given_name: givenName, family_name: familyName, demo: true }
@@ -35,7 +35,7 @@ export function accountRow(person: Made, issuer: string, now: Date, dice: Dice) 
   }
 }
 
-/** Cars for so many people, no plate twice. */
+/** Returns cars for this many people, with different plates. */
 export function garage(count: number, dice: Dice): DemoCar[] {
   const cars = new Map<string, DemoCar>()
   while (cars.size < count) {
@@ -55,7 +55,7 @@ export const vehicleRow = (account_id: string, { plate, places, consumptionDl, .
   created_at,
 })
 
-/** The demo people of this database, for the embedded provider's page; empty without a demo world. */
+/** Returns the demo people of this database, for the embedded provider's page; empty without a demo world. */
 export async function demoPeople(db: Db): Promise<DemoPerson[]> {
   const here = await demoSubjects(db, embeddedIssuer)
   return people.filter(({ subject }) => here.has(subject)).map(asShown)
@@ -75,7 +75,7 @@ const firstOfGender = (role: Role, gender: Made['gender']) =>
     .filter((person) => person.gender === gender)
     .slice(0, 1)
 
-/** One of each kind to start with, including a woman and a man among passengers, since some trips are women-only. */
+/** One person of each kind, including a woman and a man among passengers, since some trips are women-only. */
 const firstOnes = new Set([
   ...withRole('driver').slice(0, 1),
   ...firstOfGender('passenger', 'Female'),
@@ -85,7 +85,7 @@ const firstOnes = new Set([
 
 export const firstWithRole = (role: Role): string | undefined => withRole(role)[0]?.subject
 
-/** People at the top of the login page. */
+/** Returns the people at the top of the login page. */
 export const firstSubjects = (): Set<string> => new Set([...firstOnes].map(({ subject }) => subject))
 
 const firstNotes: Record<Role, Record<Language, string>> = {
@@ -106,7 +106,7 @@ const noteOf = ({ role, home }: Made): Record<Language, string> =>
 
 const streets = ['San Martín', 'Belgrano', 'Rivadavia', 'Mitre', 'Sarmiento', 'Urquiza', 'Las Heras', '9 de Julio'] as const
 
-/** Area codes of the towns that people live in. */
+/** Area codes of the towns where people live. */
 const areas: Partial<Record<Town, string>> = {
   'Buenos Aires': '11',
   'La Plata': '221',
@@ -132,7 +132,7 @@ interface Where {
   dni?: string
 }
 
-/** The registration of the `n`th made-up person. Numbers have the right form, and belong to no real person. */
+/** Returns the registration of the `n`th invented person. Numbers have the right format, and belong to no real person. */
 export function particularsOf({ age, home, role }: Made, n: number, { sealer, today, dni = dniOf(n) }: Where) {
   const id = randomUUID()
   const dice = diceOf(n)
@@ -149,14 +149,14 @@ export function particularsOf({ age, home, role }: Made, n: number, { sealer, to
   }
 }
 
-/** No real document begins with 99, so the number of a visitor who tries the demo is never taken. */
+/** Returns a document number beginning with 99, as no real one does, so that a visitor's number is never taken. */
 const dniOf = (n: number) => String(99_104_273 + 4_871 * n)
 
-/** Ten digits with the area code. */
+/** Returns ten digits with the area code. */
 const telephoneOf = (area: string, dice: Dice) =>
   `${area}${'5550'.slice(0, 6 - area.length)}${String(dice.whole(0, 9999)).padStart(4, '0')}`
 
-/** An account of a fictitious bank, with both check digits. */
+/** Returns an account of a fictitious bank, with both check digits. */
 function cbuOf(n: number): string {
   const account = String(4_000_017_350_294 + 91_403 * n)
   const checked = Array.from({ length: 100 }, (_, i) => `9990001${Math.floor(i / 10)}${account}${i % 10}`)

@@ -115,7 +115,7 @@ const others = [
   she('Elena', 'Castro', 39, 'Buenos Aires', 'Cuido que todo ande bien en Tramo.')('administrator'),
   he('Oscar', 'Rivas', 58, 'Buenos Aires', 'Viajo cuando hace falta.')('suspended'),
   she('Abril', 'Moreno', 19, 'La Plata', '')('newcomer'),
-  // the second administrator, for acts that take two
+  // the second administrator, for actions that need two
   he('Gustavo', 'Ledesma', 52, 'Rosario', 'Ayudo con las denuncias y los pagos.')('administrator'),
 ]
 
@@ -126,11 +126,11 @@ export interface DemoCar {
   brand: string
   model: string
   color: string
-  /** litres of the engine */
+  /** liters of the engine */
   cylinder: string
-  /** tenths of a litre per 100 km */
+  /** tenths of a liter per 100 km */
   consumptionDl: number
-  /** seats besides the driver's that one would offer */
+  /** seats that a driver of this car would offer */
   places: number
   fuel: Fuel
 }
@@ -174,7 +174,7 @@ const models = [
   model(1, 'Nissan', 'Versa', '1.60', 67),
 ] as const satisfies readonly Model[]
 
-/** A driver's second car, for longer loads. `rollCar` draws neither such plates nor such models. */
+/** A driver's second car, for larger loads. `rollCar` draws neither such plates nor such models. */
 export const secondCar: DemoCar = {
   plate: 'TR 001 MO',
   brand: 'Citroën',
@@ -193,7 +193,7 @@ export function rollCar(dice: Dice): DemoCar {
   return { ...car, plate: plateOf(dice), color: dice.pick(colors) }
 }
 
-/** AB 123 CD since 2016, ABC 123 before. */
+/** Draws a plate: AB 123 CD since 2016, ABC 123 before. */
 function plateOf(dice: Dice): string {
   const letters = (count: number, upTo: number) =>
     Array.from({ length: count }, () => String.fromCharCode(65 + dice.whole(0, upTo))).join('')

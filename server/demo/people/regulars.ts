@@ -22,7 +22,7 @@ export interface Regular {
   turn: number
 }
 
-/** The drivers of the daily roads. Their names are invented, and the login page offers none of them. */
+/** The drivers of the daily roads. Their names are invented, and the login page lists none of them. */
 export const regulars: readonly Regular[] = dailyRoads.flatMap((road, at) =>
   road.flatMap((home, end) =>
     Array.from({ length: AT_EACH_END }, (_, turn) => {

@@ -2,17 +2,17 @@ import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import type { Dice } from '../dice.ts'
 import type { DemoRider, DemoTrip } from '../queries.ts'
 
-/** Boards passengers: no person on two roads at the same time, and in the past only from where they are. */
+/** Boards passengers: no person on two roads at the same time, and in the past only from their present place. */
 export interface Riders {
   isFree(id: string, trip: DemoTrip): boolean
   drive(trip: DemoTrip): void
-  /** books a seat for this person; false when they cannot come */
+  /** books a seat for this person; false if they cannot ride */
   join(trip: DemoTrip, person: DemoRider): boolean
-  /** boards as many as wanted, or as many as live at an end of the road or are there */
+  /** boards as many as wanted, limited to people who live at an end of the road or are there */
   board(trip: DemoTrip, wanted: number, dice: Dice, but?: Set<string>): DemoRider[]
 }
 
-/** `homes`: the place that each person lives in. */
+/** `homes`: the place where each person lives. */
 export function ridersAmong(people: DemoRider[], homes: Map<string, number>): Riders {
   const where = whereabouts()
   const weightOf = (person: DemoRider, trip: DemoTrip) => {
@@ -53,7 +53,7 @@ const journeyOf = ({ departs_at, arrives_at, stops }: DemoTrip): Journey => ({
   destination: stops.at(-1) ?? 0,
 })
 
-/** A person on the road between two places of the gazetteer. */
+/** The trip of a person between two places of the gazetteer. */
 interface Journey {
   from: Date
   until: Date
@@ -62,12 +62,12 @@ interface Journey {
 }
 
 const CHANGE_MS = HOUR_MS
-/** A person who starts from another town than they arrived in had a day to get there. */
+/** Time that a person needs from their last arrival to a departure in another town. */
 const ELSEWHERE_MS = DAY_MS
-/** After this time a person who did not return on one of these trips has returned otherwise. */
+/** Time after which a person without a return trip is home again by other means. */
 const AWAY_MS = 6 * DAY_MS
 
-/** Place and time of each person: on one road at a time, and on the next from the end of the last. */
+/** Place and time of each person: one road at a time, and the next starts at the end of the last. */
 interface Whereabouts {
   isFree(id: string, journey: Journey): boolean
   note(id: string, journey: Journey): void

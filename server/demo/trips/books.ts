@@ -3,8 +3,8 @@ import type { Tx } from '../../platform/database/connect.ts'
 import { COLLECTOR } from '../../providers/payments/sandbox/books.ts'
 
 /**
- * Inserts the records of seats: histories, order, payment, ledger, and the sandbox's own books, each at its hour; and takes the seats from
- * their trips. Uses few statements, because hundreds of the product's own acts would keep a first start waiting for seconds.
+ * Inserts the records of seats, each at its hour: histories, order, payment, ledger, and the sandbox's own payments. Takes the
+ * seats from their trips. Uses few statements, since hundreds of the product's own actions would delay a first start by seconds.
  */
 export async function keepBooks(tx: Tx, ids: string[]): Promise<void> {
   await writeHistories(tx, ids)

@@ -40,7 +40,7 @@ const seatChoices: readonly [Seats, ...Seats[]] = [
   { seats: 6, weight: 30 },
 ]
 
-/** Preferences that a driver always allows in the car. */
+/** Draws the preferences that a driver always allows in the car. */
 export const habitsOf = (dice: Dice): Preference[] => {
   const share = { petsAllowed: 0.35, smokersAllowed: 0.08, foodAllowed: 0.6, twoMaxInTheBack: 0.3, kidsAllowed: 0.5 } as const
   return (['petsAllowed', 'smokersAllowed', 'foodAllowed', 'twoMaxInTheBack', 'kidsAllowed'] as const).filter((one) =>
@@ -72,7 +72,7 @@ const everyWeek = ({ back, until }: NonNullable<Drive['weekly']>) => ({
   repeats: { weekdays: [5], until: dayText(until) },
 })
 
-/** A share of a gas car's fuel is about half of petrol's (M10). */
+/** Builds the road of a drive. A gas car's share of fuel costs is about half of petrol's (M10). */
 const roadOf = (road: DemoRoad, { fuel }: DemoCar, dice: Dice) => ({
   originName: fullName(road.from),
   meetingPoint: dice.pick(meetingPoints(road.from)),
@@ -144,7 +144,7 @@ export async function postOffer(world: World, driver: Member, { input, percent, 
   return { ...(await postTrip(world, driver, { ...input, ...price })), ...taken }
 }
 
-/** Prices are round figures: hundreds of pesos. */
+/** Returns a part of the cap, rounded to hundreds of pesos. */
 async function partOfCap(world: World, driver: Member, input: Offer['input'], percent: number): Promise<number> {
   return Number(partOf((await planTrip(world, driver, input)).price, percent))
 }
@@ -165,7 +165,7 @@ export const memberOf = ({ email, givenName, gender }: Made, id: string): Member
   standing: 'active',
 })
 
-/** Requests each road once: many trips share it, and a hosted router counts its calls. */
+/** Caches each road: many trips share it, and a hosted router limits its calls. */
 export function remembering(routing: Routing): Routing {
   const known = new Map<string, Promise<Route>>()
   return {
@@ -183,7 +183,7 @@ interface Moments {
   confirmed_at: Date
 }
 
-/** A seat on the whole of a trip, for its price. */
+/** Builds a seat on the whole of a trip, for its price. */
 export const demoSeatOf = (
   trip: DemoTrip,
   { id, gender }: Pick<DemoRider, 'id' | 'gender'>,

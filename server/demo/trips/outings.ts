@@ -12,11 +12,11 @@ export interface Drive {
   hours: string
   departsAt: Date
   arrivesAt: Date
-  /** has seats left for everybody */
+  /** has seats left for everyone */
   isOpen?: boolean
   /** the driver answers each request */
   onApproval?: boolean
-  /** posted with its way back and a weekly series until a day */
+  /** posted with its return and a weekly series until a day */
   weekly?: { back: Pick<Drive, 'day' | 'hours'>; until: Day }
   /** posted together with the first one */
   isPostedAlong?: boolean
@@ -33,7 +33,7 @@ export const DAYS = 30
 const ABOUT = 600
 const MAX_TRIES = 40 * ABOUT
 const REST_MS = 8 * HOUR_MS
-/** Sunday first; people leave on Fridays. */
+/** Weights, Sunday first: most people leave on Fridays. */
 const leaving = [0.4, 0.6, 0.6, 0.7, 1.2, 6, 1.5] as const
 
 /** A driver with the roads from home. */
@@ -48,8 +48,8 @@ interface Leaving {
 }
 
 /**
- * About 600 drives within thirty days from today: people leave home, return, and rest before they leave again. First the drives that a
- * visitor should find: those of every Friday, of the first person, and one a day on each popular road.
+ * Plans about 600 drives within thirty days from today: people leave home, return, and rest before they leave again. First come
+ * the drives that a visitor should find: every Friday, those of the first person, and one a day on each popular road.
  */
 export function planDrives(drivers: readonly [Made, ...Made[]], roadFacts: RoadFacts, dice: Dice): Drive[] {
   const [first, ...more] = drivers
@@ -71,8 +71,8 @@ export function planDrives(drivers: readonly [Made, ...Made[]], roadFacts: RoadF
 }
 
 /**
- * Guaranteed trips of the first driver, if the roads from their home lead there: one with a request to answer, and one driven lately, four
- * weeks before this one.
+ * Guaranteed trips of the first driver, if the roads from their home lead there: one with an open request, and one also driven
+ * four weeks before.
  */
 const promised: { to: Town; inDays: number; onApproval?: boolean; isOpen?: boolean }[] = [
   { to: 'Córdoba', inDays: 4, onApproval: true, isOpen: true },
@@ -82,7 +82,7 @@ const promised: { to: Town; inDays: number; onApproval?: boolean; isOpen?: boole
 const marked = ([there, ...more]: Drive[], flags: Pick<Drive, 'isOpen' | 'onApproval'>) =>
   there ? [{ ...there, ...flags }, ...more] : []
 
-/** Each Friday at the same hour, and back on Sunday; the first one is posted with the others. */
+/** Plans a drive each Friday at the same hour, with a return on Sunday; all are posted with the first. */
 function everyFriday({ driver, roads: [road] }: Traveller, roadFacts: RoadFacts): Drive[][] {
   const fridays = Array.from({ length: DAYS - 2 }, (_, i) => dayAfter(roadFacts.today, i + 1)).filter((day) => weekday(day) === 5)
   return fridays.map((day, week) => {
@@ -98,7 +98,7 @@ function everyFriday({ driver, roads: [road] }: Traveller, roadFacts: RoadFacts)
 
 interface Plan {
   shown: Drive[]
-  /** false: the driver is on the road then */
+  /** false: the driver is already on the road */
   add(outing: Drive[]): boolean
 }
 
@@ -127,7 +127,7 @@ interface Wanted {
 
 const MAX_ATTEMPTS = 400
 
-/** An open drive on this road and day: from home, or on the way back. */
+/** Plans an open drive on this road and day, from home or on the return. */
 function driveOpenly(plan: Plan, { ends: [from, to], day, travellers, roadFacts }: Wanted, dice: Dice): void {
   const isWanted = (drive: Drive) => drive.road.from === from && drive.road.to === to && drive.day === day
   const found = plan.shown.findIndex(isWanted)
@@ -153,7 +153,7 @@ function traveller(driver: Made): Traveller {
   return { driver, roads: [first, ...more] }
 }
 
-/** Starts a little before today, so that on the first days people also return home. */
+/** Returns the days of departure, starting a little before today, so that on the first days people also return home. */
 function leavingDays(today: Day): readonly [Leaving, ...Leaving[]] {
   const leavingOn = (day: Day) => ({ day, weight: leaving[weekday(day)] ?? 1 })
   return [leavingOn(dayAfter(today, -3)), ...Array.from({ length: DAYS + 3 }, (_, i) => leavingOn(dayAfter(today, i - 2)))]
@@ -179,7 +179,7 @@ function driveBack(there: Drive, roadFacts: RoadFacts, dice: Dice): Drive {
   }
 }
 
-/** Drivers who leave on Friday return on Sunday; a short drive goes there and back on one day. */
+/** Returns the nights away: drivers who leave on Friday return on Sunday, and short drives return on the same day. */
 function nightsAway({ road, day }: Drive, roadFacts: RoadFacts, dice: Dice): number {
   if (weekday(day) === 5) return dice.chance(0.8) ? 2 : 3
   if (weekday(day) === 6) return dice.chance(0.7) ? 1 : 2

@@ -22,7 +22,7 @@ import { ratingsOf } from '../ratings.ts'
 import { keepBooks } from './books.ts'
 import { demoSeatOf, memberOf } from './offers.ts'
 
-/** The first two people of the login page: they travelled together lately, and their ratings remain for the visitor. */
+/** The first two people of the login page: they recently traveled together, and the visitor can still write their ratings. */
 const [LUCIA, SOFIA] = ['demo-lucia-fernandez', 'demo-sofia-herrera']
 const LAST_DAYS = 13
 const TOGETHER = 2
@@ -33,12 +33,12 @@ const months = [
   { days: 56, share: 0.14 },
 ] as const
 
-/** A few of regular drivers, who have many future trips. */
+/** Factor for regular drivers, who have many future trips. */
 const DAILY_SHARE = 0.12
 
 /**
- * Inserts the two months before: some of the future trips, four and eight weeks earlier, with passengers who paid, travelled and rated. In
- * a world with real money, nothing was paid. The accounts' rating sums match these.
+ * Inserts the two months before: some of the future trips, four and eight weeks earlier, with passengers who paid, traveled and
+ * rated. With a real payment provider nothing was paid. The accounts' rating sums match.
  */
 export async function livePast(world: World, tx: Tx, riders: Riders, seed: number): Promise<void> {
   const [now, dice] = [world.now(), diceOf(seed + 1)]
@@ -56,7 +56,7 @@ export async function livePast(world: World, tx: Tx, riders: Riders, seed: numbe
   for (const { id } of people) await recount(tx, id, now)
 }
 
-/** A past trip, so many days before the one that it was copied from, and its passengers. */
+/** A past trip, this many days before the trip that it was copied from, and its passengers. */
 interface Taken {
   trip: DemoTrip
   days: number
@@ -94,7 +94,7 @@ function takenOf(trips: Omit<Taken, 'on'>[], { riders, people, share, now, dice 
 
 const isLately = (departsAt: Date, now: Date) => departsAt.getTime() > now.getTime() - LAST_DAYS * DAY_MS
 
-/** A seat that was paid some days before its trip; settled once the trip has closed. */
+/** Builds a seat that was paid some days before its trip, and settled once the trip has closed. */
 function pastSeat(trip: DemoTrip, rider: DemoRider, now: Date, dice: Dice) {
   const requested_at = new Date(trip.departs_at.getTime() - dice.whole(20 * 60, 200 * 60) * MINUTE_MS)
   const confirmed_at = new Date(requested_at.getTime() + dice.whole(60, 600) * 1000)
@@ -109,7 +109,7 @@ function pastSeat(trip: DemoTrip, rider: DemoRider, now: Date, dice: Dice) {
   }
 }
 
-/** The bookings that the first two people have not rated yet. */
+/** Returns the bookings that the first two people have not rated yet. */
 function leftToVisitors(
   seats: { id: string; driver_id: string; passenger_id: string; departs_at: Date }[],
   people: DemoRider[],
@@ -122,7 +122,7 @@ function leftToVisitors(
 }
 
 /**
- * Sells seats of future trips: each a booking that was paid in the sandbox, with its books. `wanted` has their number by the trip's id. The
+ * Sells seats of future trips: each is a booking paid in the sandbox, with its records. `wanted` has their number by trip id. The
  * first people of the login page get none, so that a visitor may take any seat.
  */
 export async function sellAhead(
@@ -150,7 +150,7 @@ export async function sellAhead(
   )
 }
 
-/** Requests a seat of the first driver's next trip on approval, by the product's own act; it awaits the answer. */
+/** Requests a seat of the first driver's next trip on approval, by the product's own action. The request stays open. */
 export async function askForSeat(tx: Tx, world: World, { trips, riders }: { trips: DemoTrip[]; riders: Riders }, seed: number) {
   const [driver] = await tx
     .selectFrom('accounts')

@@ -13,7 +13,7 @@ import { habitsOf, memberOf, offerOf, partOf } from './offers.ts'
 
 const DAYS = 14
 const HOURS = [7, 12, 18] as const
-/** Below the cap: a driver at the cap would earn from the trip. */
+/** Limit below the cap: a driver at the cap would earn from the trip. */
 const MAX_PERCENT = 96
 
 export interface RegularDriver extends Regular {
@@ -22,8 +22,8 @@ export interface RegularDriver extends Regular {
 }
 
 /**
- * Three trips each way on each of fourteen days: drivers leave the end where they live on even days and return on odd ones. The trips of
- * one driver and direction differ only in their day, and are inserted together. Returns the seats to sell.
+ * Publishes three trips each way on each of fourteen days: drivers leave their home end on even days and return on odd ones. The
+ * trips of one driver and direction differ only in their day, and are inserted together. Returns the seats to sell.
  */
 export async function publishTimetable(
   world: World,
