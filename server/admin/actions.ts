@@ -17,7 +17,7 @@ import { firstDaySubject } from './firstDay.ts'
 import { insertTollsPercent } from './queries.ts'
 import { accountsByDocument } from './references.ts'
 
-/** Limit of tolls, as a share of the fuel, from a day on; existing trips keep theirs (M10). */
+/** Sets the limit of tolls, as a share of the fuel, from a day on; existing trips keep theirs (M10). */
 export async function setTollsPercent(
   world: World,
   { me, address }: AdminContext,
@@ -35,7 +35,7 @@ export async function setTollsPercent(
   await world.live.publish(['admin'])
 }
 
-/** The instant from which a setting applies: the beginning of a future day, else now. */
+/** Returns the instant from which a setting applies: the beginning of a future day, else now. */
 export function beginning({ now }: Pick<World, 'now'>, from: string | undefined): Date {
   const today = todayIn(now(), HOME_ZONE)
   const day = from ? dayFrom(from) : today
@@ -44,16 +44,16 @@ export function beginning({ now }: Pick<World, 'now'>, from: string | undefined)
   return day === today ? now() : startOf(day, HOME_ZONE)
 }
 
-/** Marks a step of the first day as done, or puts the list away. */
+/** Marks a step of the first day as done, or closes the list. */
 export async function markFirstDay({ db, now, live }: World, { me, address }: AdminContext, mark: FirstDayDone): Promise<void> {
   const act = { by: me.id, action: 'first_day_marked', subject: firstDaySubject(mark), at: now(), address }
   await transact(db, (tx) => record(tx, act))
   await live.publish(['admin'])
 }
 
-/** Sets the community's facts; other processes read them within seconds. */
+/** Sets the community's facts; other processes reload them within seconds. */
 export async function setCommunity(world: World, { me, address }: AdminContext, values: Community): Promise<void> {
-  // text of one visitor of a public demo would show on every page of all others
+  // otherwise a visitor of a public demo could show text to all others
   refuseIf(world.settings.PUBLIC_DEMO === 'on' ? 'field_not_editable' : undefined)
   const before: Installation = { ...world.installation }
   await transact(world.db, async (tx) => {
@@ -66,8 +66,8 @@ export async function setCommunity(world: World, { me, address }: AdminContext, 
 }
 
 /**
- * Records who finds a person by a whole document number, which the answer confirms; not the number. Equal words of one administrator count
- * once an hour: an open list sends its search again with each live event.
+ * Records which administrator finds a person by a full document number, which the answer confirms; the number is not recorded. An
+ * equal search of one administrator counts once an hour, since an open list repeats its search with each live event.
  */
 export async function noteDocumentSearch(world: World, { me, address }: AdminContext, typed = ''): Promise<void> {
   const found = await accountsByDocument(world, typed)
@@ -80,7 +80,7 @@ export async function noteDocumentSearch(world: World, { me, address }: AdminCon
   })
 }
 
-/** Records who downloads a list; of the search only that there was one, since it may be a person’s e-mail. */
+/** Records who downloads a list. Of the search it records only that there was one, since it may be a person’s e-mail. */
 export function noteDownload({ db, now }: World, me: Member, list: string, query: object) {
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
   const after = Object.fromEntries(given.map(([name, value]) => [name, name === 'q' ? '…' : value]))

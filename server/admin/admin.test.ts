@@ -22,8 +22,8 @@ const acts = (action: string) => db.selectFrom('audit').selectAll().where('actio
 for (const name of ['Zoe', 'Álvaro', 'Ñata', 'Xenia', 'Walter', 'Vera']) await join({ name, registered: true })
 await join({ name: 'Tito' })
 
-describe('everybody with an account', () => {
-  test('comes eight to a page, from either end, in any order', async () => {
+describe('list of all accounts', () => {
+  test('the list of accounts has eight to a page, from either end, in any order', async () => {
     const all = await users({ sort: 'name' })
     expect(all).toMatchObject({ total: 12, more: false })
     expect(all.rows.map(({ name }) => name)).toEqual(['Álvaro', 'Ana', 'Bruno', 'Carla', 'Diana', 'Emma', 'Ñata', 'Vera'])
@@ -35,7 +35,7 @@ describe('everybody with an account', () => {
     expect(last.rows).toHaveLength(8)
   })
 
-  test('is found by the beginning of names, without accents, or of an e-mail', async () => {
+  test('the list of accounts is searched by the beginning of names, without accents, or of an e-mail', async () => {
     expect(await namesOf({ q: 'alva' })).toEqual(['Álvaro'])
     expect(await namesOf({ q: 'nata prue' })).toEqual(['Ñata'])
     expect(await namesOf({ q: 'tit' })).toEqual(['Tito'])
@@ -44,7 +44,7 @@ describe('everybody with an account', () => {
     expect(await namesOf({ q: `'; drop table accounts; --` })).toEqual([])
   })
 
-  test('is filtered by gender and flags', async () => {
+  test('the list of accounts is filtered by gender and flags', async () => {
     expect(await namesOf({ admin: 'true' })).toEqual(['Emma'])
     expect((await users({ admin: 'false' })).total).toBe(11)
     expect((await namesOf({ gender: 'Female', sort: 'name' })).slice(0, 2)).toEqual(['Ana', 'Carla'])
@@ -53,15 +53,15 @@ describe('everybody with an account', () => {
     expect((await users({ banned: 'true' })).rows).toMatchObject([{ id: boris.id, isBanned: true }])
   })
 
-  test('is refused to everybody else, and words that are none too', async () => {
+  test('the list of accounts is refused to other people, and with unknown parameters', async () => {
     expect(await refusalOf(ana.call(contract.listUsers, { query: {} }))).toBe('admin_only')
     expect((await emma.send('GET', '/api/dashboard/users?sort=dni')).statusCode).toBe(422)
     expect((await emma.send('GET', '/api/dashboard/users?page=2000')).statusCode).toBe(422)
   })
 })
 
-describe('a file of a list', () => {
-  test('has whoever the list has, nothing that a spreadsheet would run, and stands in the log', async () => {
+describe('downloads of a list', () => {
+  test('a download has the rows of the list, no spreadsheet formulas, and is in the audit log', async () => {
     const mallory = await join({ name: 'Mallory', registered: true })
     await emma.call(editPerson, { params: { id: mallory.id }, body: { lastName: 'Uno' } })
     // no form accepts such a name, but if one is stored, a spreadsheet must not run it
@@ -79,7 +79,7 @@ describe('a file of a list', () => {
     expect(act).toMatchObject({ actor: emma.id, subject: 'list:users', content: { after: { q: '…' } } })
   })
 
-  test('is whole, however long, and without papers', async () => {
+  test('a download is complete, however long, and without papers', async () => {
     const text = await file('users/csv')
     expect(text.trimEnd().split('\r\n')).toHaveLength((await users()).total + 1)
     expect(text).not.toContain('30000111')
@@ -87,8 +87,8 @@ describe('a file of a list', () => {
   })
 })
 
-describe('trips and transactions', () => {
-  test('are listed with their people, found by either end, and what is over stays', async () => {
+describe('lists of trips and transactions', () => {
+  test('trips are listed with their people, found by either end, and include past ones', async () => {
     const first = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3, restriction: 'petsAllowed' })
     const second = await diana.posts({ from: 'Mendoza', to: 'Rosario', inDays: 4, price: '500' })
     const ids = async (query: object) => (await routes({ ...query })).rows.map(({ id }) => id)
@@ -106,7 +106,7 @@ describe('trips and transactions', () => {
     expect(await file('routes/csv?q=cordo')).toContain('Bruno Prueba,bruno@example.org,')
   })
 
-  test('an order is cancelled with its money, later taken off the grid, and both are answered for', async () => {
+  test('an order is canceled with its refund, later hidden from the list, and both are recorded', async () => {
     const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 6 })
     const id = await ana.pays(trip)
     expect((await orders()).rows).toMatchObject([{ id, status: 'created', state: 'paid', user: { name: 'Ana' } }])
@@ -126,8 +126,8 @@ describe('trips and transactions', () => {
   })
 })
 
-describe('whoever looks at a list', () => {
-  test('hears at once that somebody has changed, seldom on a busy day, and no more after losing the role', async () => {
+describe('live updates of lists', () => {
+  test('an open list is notified of changes immediately, less often on a busy day, and not after losing the role', async () => {
     const here = await listenAnywhere(app)
     const nora = await join({ name: 'Nora', registered: true, admin: true })
     const olga = await join({ name: 'Olga', registered: true, admin: true })
@@ -139,7 +139,7 @@ describe('whoever looks at a list', () => {
     expect(await line.next()).toEqual({ event: 'hint', topic: 'admin' })
     // removing a role takes two (A11)
     for (const admin of [emma, olga]) await admin.call(editPerson, { params: { id: nora.id }, body: { isAdmin: false } })
-    // on a slow machine each of the acts may send its own event
+    // on a slow machine each of the actions may send its own event
     let last = await line.next()
     while (last?.event === 'hint') last = await line.next()
     expect(last).toEqual({ event: 'end' })
@@ -147,8 +147,8 @@ describe('whoever looks at a list', () => {
   })
 })
 
-describe('the figures', () => {
-  test('are the specification’s, by the calendar of Argentina, and what came to nothing is no sale', async () => {
+describe('figures of the dashboard', () => {
+  test('the figures are the specification’s, by the calendar of Argentina, without unpaid orders', async () => {
     const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 9 })
     const bought = await ana.pays(trip)
     await carla.leaves((await carla.startsToPay(trip)).id)
@@ -169,7 +169,7 @@ describe('the figures', () => {
     expect(figures.transactions.map(({ id }) => id)).toContain(bought)
   })
 
-  test('go on to the next month when it begins there, and not before', async () => {
+  test('the figures change to the next month exactly when it begins in Argentina', async () => {
     const month = async () => (await emma.call(contract.showDashboard, { query: {} })).month
     // from the 23rd, 09:00, to the last minute of the 30th
     await later(7 * DAY_MS + 14 * HOUR_MS + 59 * MINUTE_MS)
@@ -181,11 +181,11 @@ describe('the figures', () => {
   })
 })
 
-describe('jobs of the clock', () => {
+describe('scheduled jobs', () => {
   const jobs = async () => (await emma.call(contract.showJobs, {})).jobs
   const job = async (name: string) => (await jobs()).find((one) => one.name === name)
 
-  test('a run is recorded with its outcome, and only a number of them is stored', async () => {
+  test('a run is recorded with its outcome, and only a limited number of runs is stored', async () => {
     expect(await job('settle-trips')).toMatchObject({ last: null, late: false, at: '*/5 * * * *' })
     await recordRun(world, 'settle-trips', async () => [{ numDeletedRows: 3n }])
     expect(await job('settle-trips')).toMatchObject({ last: { problem: null, done: 3 }, runs: 1, failed: 0 })
@@ -196,7 +196,7 @@ describe('jobs of the clock', () => {
     expect(await job('settle-trips')).toMatchObject({ last: { done: 103 }, runs: 100, failed: 0 })
   })
 
-  test('is late when it should have run more than five minutes ago', async () => {
+  test('a job is late more than five minutes after its scheduled run', async () => {
     clock.pass(9 * MINUTE_MS)
     expect(await job('settle-trips')).toMatchObject({ late: false })
     clock.pass(2 * MINUTE_MS)
@@ -215,13 +215,13 @@ describe('jobs of the clock', () => {
   })
 })
 
-describe('the price of fuel', () => {
+describe('price of fuel', () => {
   const set = async (body: { price: string; from?: string }) => {
     const answer = await emma.call(settings.addFuelPrice, { body })
     return Array.isArray(answer) ? answer : []
   }
 
-  test('is set from now or from a day on, once for each moment, and answered for', async () => {
+  test('a fuel price is set from now or from a day on, once per moment, and recorded', async () => {
     const [now] = await set({ price: '1612,50' })
     expect(now).toMatchObject({ priceMinor: 161_250, currency: 'ARS', current: true, validFrom: clock.now().toISOString() })
     const [announced, still] = await set({ price: '1700', from: clock.inDays(10) })
@@ -236,11 +236,11 @@ describe('the price of fuel', () => {
   })
 })
 
-describe('the most that tolls may be of the fuel (M10)', () => {
+describe('limit of tolls as a share of the fuel (M10)', () => {
   const set = (body: { percent: number; from?: string }) => emma.call(settings.setTollsPercent, { body })
   const posts = (tolls: string) => bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 9, tolls })
 
-  test('is a quarter until an administrator sets another share, which holds for trips posted from then on', async () => {
+  test('the limit of tolls is a quarter until an administrator sets another one for later trips', async () => {
     expect(await emma.call(settings.listTollsPercents, {})).toMatchObject([{ percent: 25, current: true }])
     const { breakdown } = await bruno.opens(await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 6 }))
     const share = (percent: number) => Math.floor((breakdown.fuelMinor * percent) / 100)

@@ -24,7 +24,7 @@ test('an administrator sets name, contact, language and currency, and the sessio
   expect(await ana.call(showSession, {})).toMatchObject(seen)
 })
 
-test('an installation of before that never set a contact leads to the suggestion box, never to an address of nobody', async () => {
+test('an older installation without a contact links to the suggestion box instead of an address', async () => {
   const old = await cast({ DEMO: 'off', COMMUNITY_NAME: 'Village' })
   const session = await old.ana.call(showSession, {})
   expect(session).not.toHaveProperty('contact')
@@ -41,7 +41,7 @@ test('an installation of before that never set a contact leads to the suggestion
   })
 })
 
-test('a visitor without a chosen language gets pages in that of the installation', async () => {
+test('a visitor without a chosen language gets pages in the installation’s language', async () => {
   const other = await cast()
   const { site, close } = await siteOn(other)
   afterAll(close)
@@ -55,7 +55,7 @@ test('a visitor without a chosen language gets pages in that of the installation
   expect((await opened({ cookie: 'language=en-US' })).body).toBe(framePage('en-US'))
 })
 
-test('trips and fuel have the currency, which stays from the first trip on', async () => {
+test('trips and fuel have the currency, which is fixed from the first trip on', async () => {
   await sets()
   await emma.call(addFuelPrice, { body: { price: '78,50' } })
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba' })
@@ -67,7 +67,7 @@ test('trips and fuel have the currency, which stays from the first trip on', asy
   await expect(adoptCurrency(db, { PAYMENTS: 'provider' })).rejects.toThrow(WrongSetting)
 })
 
-test('a trip counted in the currency of before is not posted', async () => {
+test('posting refuses a trip calculated in the former currency', async () => {
   const { installation } = world
   const { currency } = installation
   installation.currency = 'ARS'
@@ -75,7 +75,7 @@ test('a trip counted in the currency of before is not posted', async () => {
   installation.currency = currency
 })
 
-test('the environment wins over what is stored', async () => {
+test('environment variables override stored settings', async () => {
   const named = { COMMUNITY_NAME: 'Village', CONTACT_MAIL: 'v@example.org', DEFAULT_LANGUAGE: 'en-US', CURRENCY: 'UYU' } as const
   expect(await readInstallation(db, { ...world.settings, ...named })).toEqual({
     name: 'Village',
@@ -85,7 +85,7 @@ test('the environment wins over what is stored', async () => {
   })
 })
 
-test('a named currency is taken over before the first trip, and a form cannot change it', async () => {
+test('a currency in the environment is used before the first trip, and the form cannot change it', async () => {
   const fresh = await cast({ PAYMENTS: 'car', CURRENCY: 'BRL', DEMO: 'off' })
   await adoptCurrency(fresh.db, fresh.world.settings)
   expect(await fresh.emma.call(showCommunity, {})).toMatchObject({ currency: 'BRL', fixed: ['currency'] })
@@ -93,7 +93,7 @@ test('a named currency is taken over before the first trip, and a form cannot ch
   expect(await refusalOf(sending)).toBe('field_not_editable')
 })
 
-test('an administrator of a public demo sets nothing, since all visitors would read it', async () => {
+test('an administrator of a public demo cannot set texts, since all visitors would see them', async () => {
   const demo = await cast()
   Object.assign(demo.world.settings, { PUBLIC_DEMO: 'on' })
   expect((await demo.emma.call(showCommunity, {})).fixed).toEqual(['name', 'contact', 'language', 'currency'])

@@ -13,6 +13,6 @@ export async function communityPage({ db, settings, installation }: World): Prom
     currency: await isCurrencyFixed(db, settings),
   }
   const fields = ['name', 'contact', 'language', 'currency'] as const
-  const currency = installation.currency as (typeof communityCurrencies)[number] // as: the only ones that are written
+  const currency = installation.currency as (typeof communityCurrencies)[number] // as: only these currencies are ever written
   return { ...installation, currency, fixed: fields.filter((field) => fixed[field] || PUBLIC_DEMO === 'on') }
 }

@@ -75,7 +75,7 @@ const rowsOf = async <Row extends pg.QueryResultRow, Shown>(
 
 const A_BATCH = 2000
 
-/** Every filtered row of a list, in order of time; reads some thousand at a time. */
+/** Yields every filtered row of a list, in order of time; reads some thousand at a time. */
 async function* allRows<Row extends pg.QueryResultRow, Shown>(
   pool: pg.Pool,
   grid: GridSpec<Row, Shown>,
@@ -91,7 +91,7 @@ async function* allRows<Row extends pg.QueryResultRow, Shown>(
   } while (after)
 }
 
-// as text, since instants here are finer than a Date
+// as text, since database instants are finer than a Date
 function batchOf({ sorts, inTime, key, keyType, table, card }: GridSpec, { where, search }: GridQuery, goesOn: boolean): string {
   const order = `${sorts[inTime]}, a.${key}`
   const after = goesOn ? `where (${order}) > (:at::timestamptz, :key::${keyType})` : ''

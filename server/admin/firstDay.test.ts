@@ -13,7 +13,7 @@ const { ana, emma, db, world, clock, join, later } = await cast()
 const done = async () => (await emma.call(showFirstDay, {})).steps.filter((one) => one.done).map(({ step }) => step)
 const marks = (mark: FirstDayMark, who = emma) => who.call(markFirstDay, { params: { mark } })
 
-test('a step ticks itself once the data say that it is done', async () => {
+test('a step is marked as done once the data show it', async () => {
   await sql`delete from fuel_prices`.execute(db)
   expect(await done()).toEqual([])
   await sql`insert into fuel_prices (currency, fuel, price_minor, source, valid_from)
@@ -25,8 +25,8 @@ test('a step ticks itself once the data say that it is done', async () => {
   expect((await emma.call(showTasks, {})).admins).toBe(2)
 })
 
-test('mail counts once the code of a test mail is entered: in the embedded mailbox it reached no one', async () => {
-  // every part of the server shares this one
+test('the mail step is done once the code of a test mail is entered, but not with the embedded mailbox', async () => {
+  // all modules of the server share this object
   const { mail } = world
   const embedded = { ...mail }
   const [sent, answers]: [Mail[], (() => Promise<MailAnswer>)[]] = [[], []]
@@ -66,7 +66,7 @@ test('mail counts once the code of a test mail is entered: in the embedded mailb
   }
 })
 
-test('only administrators tick steps by hand, and each tick is recorded', async () => {
+test('only administrators mark steps as done, and each mark is recorded', async () => {
   expect(await refusalOf(marks('legal', ana))).toBe('admin_only')
   await marks('backup')
   await marks('legal')
@@ -79,7 +79,7 @@ test('only administrators tick steps by hand, and each tick is recorded', async 
   ])
 })
 
-test('the list ends for everybody when an administrator puts it away', async () => {
+test('an administrator closes the list for everyone', async () => {
   expect(await marks('put_away')).toEqual({ steps: [] })
   expect(await emma.call(showFirstDay, {})).toEqual({ steps: [] })
 })

@@ -4,10 +4,13 @@ import { type FirstDayDone, firstDayList, firstDayMarks, type FirstDayStep } fro
 import { activeAdmins } from '../people/profiles/queries.ts'
 import type { World } from '../world.ts'
 
-/** A mark in the audit log's notation. */
+/** Returns a mark in the audit log's notation. */
 export const firstDaySubject = (mark: FirstDayDone) => `first_day:${mark}` as const
 
-/** Finished steps of the first day: derived from the data where possible, else from administrators' marks in the audit log. */
+/**
+ * Returns finished steps of the first day: derived from the data where possible, else from administrators' marks in the audit
+ * log.
+ */
 export async function firstDayPage({
   db,
   now,

@@ -22,7 +22,7 @@ const community = {
   currency: 'ARS',
 } as const
 
-test('no address is printed, and no code works, while anybody administers', async () => {
+test('with an administrator no address is printed, and no code works', async () => {
   await nobodyAdministers()
   const code = codeIn(await firstStartAddress(world))
   await db.updateTable('accounts').set({ admin: true }).where('id', '=', emma.id).execute()
@@ -42,7 +42,7 @@ test('the code of another secret is refused', async () => {
   expect(await refusalOf(begins(ana, other))).toBe('first_start_code_wrong')
 })
 
-test('two with the code at once: one becomes the administrator, who has to log in once more, on record', async () => {
+test('two simultaneous uses of the code make one administrator, who has to log in again, on record', async () => {
   await nobodyAdministers()
   const code = codeIn(await firstStartAddress(world))
   const [one, other] = await Promise.allSettled([
@@ -57,7 +57,7 @@ test('two with the code at once: one becomes the administrator, who has to log i
   expect(await firstStartAddress(world)).toBeUndefined()
 })
 
-test('a person who is not registered gets the flag, and the address works until a registered one administers', async () => {
+test('a person without registration gets the flag, and the address works until a registered one has it', async () => {
   await nobodyAdministers()
   const nora = await join({ name: 'Nora', registered: false })
   const code = codeIn(await firstStartAddress(world))
@@ -65,7 +65,7 @@ test('a person who is not registered gets the flag, and the address works until 
   expect(codeIn(await firstStartAddress(world))).toBe(code)
 })
 
-test('the page sets up the community and the price of gasoline before it makes the administrator', async () => {
+test('the page stores the community and the price of gasoline before it makes the administrator', async () => {
   await nobodyAdministers()
   const olga = await join({ name: 'Olga', registered: true })
   const code = codeIn(await firstStartAddress(world))
@@ -90,7 +90,7 @@ test.each([
   ['no name', { community: { ...community, name: ' ' } }, 'validation name_required'],
   ['no contact', { community: { ...community, contact: '' } }, 'validation email_required'],
   ['a contact that is no address', { community: { ...community, contact: 'campus' } }, 'validation email_malformed'],
-] as const)('with %s nobody administers yet, and the code goes on working', async (_, more, reason) => {
+] as const)('with %s no one becomes administrator, and the code still works', async (_, more, reason) => {
   await nobodyAdministers()
   const otto = await join({ name: 'Otto', registered: true })
   const code = codeIn(await firstStartAddress(world))

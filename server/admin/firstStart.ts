@@ -10,13 +10,13 @@ import type { World } from '../world.ts'
 import { setCommunity } from './actions.ts'
 import { setFuelPrice } from './fuelPrices/actions.ts'
 
-/** 144 bits derived from the secret: every process knows the code, and nothing is stored. */
+/** Returns 144 bits derived from the secret: every process has the code, and nothing is stored. */
 const codeOf = ({ secret }: Pick<World, 'secret'>) =>
   createHmac('sha256', `first-start:${secret}`).update('administrator').digest('base64url').slice(0, 24)
 
 /**
- * The address at which an operator becomes the first administrator; undefined once there is one. The code comes after `#`, which no server
- * logs.
+ * Returns the address at which an operator becomes the first administrator; undefined once there is one. The code comes after
+ * `#`, which no server logs.
  */
 export async function firstStartAddress(world: Pick<World, 'db' | 'secret' | 'publicUrl'>): Promise<string | undefined> {
   const admins = await activeAdmins(world.db)
@@ -26,20 +26,20 @@ export async function firstStartAddress(world: Pick<World, 'db' | 'secret' | 'pu
 type Begun = z.output<typeof endpoint.body>
 
 /**
- * Makes the caller, who has the server's code (A11), the first administrator, after storing their settings. Refused once there is an
- * administrator.
+ * Makes the caller, who has the server's code (A11), the first administrator, after storing their settings. Refused once there is
+ * an administrator.
  */
 export async function beginAdministration(
   world: World,
   context: AdminContext,
   { code, community, petrol }: Begun,
 ): Promise<{ registered: boolean }> {
-  // people paste the whole address, with marks and blanks of a terminal or chat around it
+  // people paste the whole address, with punctuation and blanks of a terminal or chat
   const given = code.replace(/^.*#/, '').replace(/[^\w-]/g, '')
   refuseIf(constantTimeEqual(codeOf(world), given) ? undefined : 'first_start_code_wrong')
   if ((await activeAdmins(world.db)).length > 0) refuse('first_start_over')
   if (community) await setCommunity(world, context, community)
-  // the code is the operator's
+  // a person with the code acts as the operator
   if (petrol) await setFuelPrice(world, operator, { price: petrol })
   await grantAdmin(world, context.me.email)
   return { registered: context.me.registered }

@@ -3,7 +3,7 @@ import { A_PAGE, MAX_ROWS_COUNTED } from '#domain/admin/figures.ts'
 import { type PreparedStatement, prepared, run } from '../platform/database/prepared.ts'
 import type { Referenced } from './references.ts'
 
-/* The lists' SQL consists of the fixed pieces of a grid; typed words travel as parameters. */
+/* A list's SQL consists of the fixed parts of a grid; typed words are parameters. */
 
 export interface GridSpec<Row = never, Shown = unknown> {
   table: string
@@ -15,15 +15,15 @@ export interface GridSpec<Row = never, Shown = unknown> {
   inTime: string
   /** columns and joins around `a`, for a few rows; uses `now` */
   card: { columns: string; joins: string }
-  /** the row of a reference, if it is in this list */
+  /** key of the row of a reference, if it is in this list */
   keyIn(reference: Referenced): unknown
-  /** a row in the words of the wire */
+  /** a row in the names of the wire */
   present(row: Row): Shown
 }
 
-/** Something typed: rows that may fit, from an index, as `key`; and whether a row of `a` does. */
+/** A typed search: sources of rows that may match, from an index, as `key`; and the condition that a row of `a` matches. */
 export interface Search {
-  /** one source with exactly the matching rows, or several with more each */
+  /** one source with exactly the matching rows, or several with more rows each */
   sources: string[]
   fits: string
   given: Record<string, unknown>
@@ -42,20 +42,20 @@ export interface GridQuery {
 
 const skipOf = ({ page }: GridQuery) => (Math.abs(page) - 1) * A_PAGE
 
-/** Pages from the end are read backwards. */
+/** Returns the order; pages from the end are read backwards. */
 function orderOf({ sorts, key }: GridSpec, { sort, descending, page }: GridQuery): string {
   const direction = descending === page < 0 ? '' : ' desc'
   return `${sorts[sort]}${direction}, a.${key}${direction}`
 }
 
-/** The cards of the rows whose keys a query returns. */
+/** Returns SQL for the cards of the rows whose keys a query returns. */
 const pageOf = (grid: GridSpec, query: GridQuery, keys: string) => `
   select ${grid.card.columns} from (${keys}) page join ${grid.table} a on a.${grid.key} = page.${grid.key} ${grid.card.joins}
   order by ${orderOf(grid, query)}`
 
 const known = new Map<string, PreparedStatement>()
 
-/** Made once for each text: one for each way to sort and filter, some dozens. */
+/** Returns the prepared statement of a text: one for each way to sort and filter, some dozens. */
 export function statement(text: string): PreparedStatement {
   const made = known.get(text) ?? prepared(`list ${known.size}`, text)
   known.set(text, made)
@@ -69,7 +69,7 @@ export interface RowPage<Row> {
   more: boolean
 }
 
-/** One page of a list, read from an index whatever its length, and the number of rows up to a limit. */
+/** Returns one page of a list, read from an index whatever its length, and the number of rows up to a limit. */
 export async function listPage<Row extends pg.QueryResultRow, Shown>(
   pool: pg.Pool,
   grid: GridSpec<Row, Shown>,
@@ -96,9 +96,9 @@ async function count(pool: pg.Pool, { table }: GridSpec, query: GridQuery): Prom
 }
 
 /*
- * A search may match three rows or half of them. Few matches are collected and sorted. With many, the index is walked in order until a page
- * is full; when that takes too long, since the matches are close together at the far end, some thousand of them are sorted, and the count
- * is a lower bound. Every step reads a bounded number of rows.
+ * A search may match three rows or half of them. Few matches are collected and sorted. With many, the index is scanned in order
+ * until a page is full. If that takes too long, since the matches are close together at the far end, some thousand of them are
+ * sorted, and the count is a lower bound. Every step reads a limited number of rows.
  */
 const FEW = 1500
 const MAX_SORTED = 5000
@@ -131,7 +131,7 @@ interface Source {
   rows: number
 }
 
-/** Of several typed words, the one with the fewest rows. */
+/** Returns the source of the typed word with the fewest rows. */
 async function rarest(pool: pg.Pool, { sources, given }: Search): Promise<Source> {
   const counted: Source[] = []
   for (const source of sources) {

@@ -24,7 +24,7 @@ export const personColumns = `a.id, a.email, coalesce(a.name, a.given_name) name
 
 /** E-mails, in the order of their index. */
 export const EMAIL_COLUMN = 'lower(a.email) collate "C"'
-/** Condition for e-mails that begin with :mail. */
+/** Returns a condition for e-mails that begin with :mail. */
 export const beginsSo = (email: string) => `${email} >= :mail and ${email} < :mailEnd`
 
 export const peopleGrid: GridSpec<PersonGridRow, ListedPerson> = {
@@ -49,7 +49,7 @@ export const peopleGridQuery = (query: UsersQuery, now: Date): GridQuery => ({
   now,
 })
 
-// Literals, not parameters, so that the planner can estimate the number of rows.
+// Returns conditions with literals instead of parameters, so that the planner can estimate the number of rows.
 const filters = ({ gender, admin, banned }: UsersQuery): string[] => [
   ...(gender ? [ofGender[gender]] : []),
   ...(admin ? [admin === 'true' ? 'a.admin and a.dni_hash is not null' : 'not (a.admin and a.dni_hash is not null)'] : []),
@@ -62,10 +62,10 @@ const ofGender: Record<NonNullable<UsersQuery['gender']>, string> = {
 }
 
 const MAX_WORDS = 5
-/** Searches after every letter. */
+/** Sorts after every letter. */
 const LAST = '\u{10ffff}'
 
-/** By the beginnings of words of the name, or of an e-mail. Case and accents do not matter. */
+/** Searches by the beginnings of words of the name, or of an e-mail. Ignores case and accents. */
 function searchOf(typed: string): Search | undefined {
   const mail = typed.trim().toLowerCase()
   if (mail === '') return undefined
@@ -93,7 +93,7 @@ const givenWords = (words: string[]) =>
     ]),
   )
 
-/** Rows of a table by the beginnings of words of their owner’s name; undefined where no word was typed. */
+/** Searches rows of a table by the beginnings of words of their owner’s name; undefined if no word was typed. */
 export function ownedBy(typed: string, { table, key, owner }: { table: string; key: string; owner: string }) {
   // longer words have fewer rows
   const words = nameWordsIn(typed).toSorted((one, other) => other.length - one.length)

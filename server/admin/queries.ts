@@ -9,7 +9,7 @@ import type { World } from '../world.ts'
 import { statement } from './listing.ts'
 import { personColumns, type PersonGridRow } from './people.ts'
 
-/** Numbers of open alarms by kind. */
+/** Counts open alarms by kind. */
 export const alarmsOpen = (db: Db) =>
   db
     .selectFrom('alarms')
@@ -19,7 +19,7 @@ export const alarmsOpen = (db: Db) =>
     .orderBy('kind')
     .execute()
 
-/** The members who registered last. */
+/** Returns the members who registered last. */
 export const newMembers = ({ pool }: Pick<World, 'pool'>, most: number) =>
   run<PersonGridRow>(
     pool,
@@ -37,7 +37,8 @@ export const tollsPercents = (db: Db) =>
 export const insertTollsPercent = (tx: Tx, percent: number, valid_from: Date) =>
   tx.insertInto('tolls_percents').values({ percent, valid_from }).execute()
 
-// Sales (decision 19): every order that was not closed, refunded or charged back. The condition of its index.
+// SQL of sales (decision 19): every order that was not closed, refunded or charged back. The same text is the condition of its
+// index.
 const sold = "state not in ('closed', 'refunded', 'charged_back')"
 
 const byMonth = `select coalesce((select sum(price_minor) from orders
@@ -50,7 +51,10 @@ const currencies = `with recursive found(currency) as (
     union all select (select min(o.currency) from orders o where o.${sold} and o.currency > found.currency) from found where found.currency is not null
   ) select currency from found where currency is not null`
 
-/** Amounts of the dashboard: this month against the one before, and the year by month. Amounts of two currencies are never added. */
+/**
+ * Returns the amounts of the dashboard: this month against the previous one, and the year by month. Amounts of two currencies are
+ * never added.
+ */
 export async function salesOfYear(
   { pool, now }: Pick<World, 'pool' | 'now'>,
   { currency, zone }: { currency: string; zone: string },
@@ -76,13 +80,13 @@ const commissionSums = `select coalesce(sum(e.amount_minor) filter (where p.at <
   from postings p join ledger_entries e on e.posting_id = p.id
   where p.ref like 'provider\\_cost:%' and p.currency = :currency and p.at >= :before and p.at < :after and e.account = 'provider_costs'`
 
-/** The provider's commissions of two consecutive months. */
+/** Returns the provider's commissions of two consecutive months. */
 async function commissionsOf(pool: World['pool'], currency: string, [before, month, after]: Date[]) {
   const [row] = await run<{ last: bigint; minor: bigint }>(pool, statement(commissionSums), { currency, before, month, after })
   return { minor: Number(row?.minor ?? 0n), lastMinor: Number(row?.last ?? 0n) }
 }
 
-/** The instants at which months begin in a zone (T5). */
+/** Returns the instants at which months begin in a zone (T5). */
 const monthsFrom = (first: Temporal.PlainDate, count: number, zone: string): Date[] =>
   Array.from({ length: count }, (_, i) => startOf(first.add({ months: i }).toString(), zone))
 

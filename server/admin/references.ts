@@ -33,7 +33,7 @@ const MAX_OF_A_KIND = 20
 const fitOf = (words: readonly string[], facts: RawBuilder<unknown>) =>
   sql`(select count(*) from unnest(${words}::text[]) w where position(w in lower(concat_ws(' ', ${facts}))) > 0) desc`
 
-/** Everything that a typed text refers to; a seat includes its payments, and a payment its seat. */
+/** Returns everything that a typed text refers to; a seat includes its payments, and a payment its seat. */
 export async function findReferenced({ db, sealer }: Pick<World, 'db' | 'sealer'>, typed: string): Promise<Referenced[]> {
   const references = referencesIn(typed)
   const { words: _, ...named } = references
@@ -75,7 +75,7 @@ export async function findReferenced({ db, sealer }: Pick<World, 'db' | 'sealer'
   return rows
 }
 
-/** People whose whole document number is in the text. */
+/** Returns people whose full document number is in the text. */
 export async function accountsByDocument({ db, sealer }: Pick<World, 'db' | 'sealer'>, typed: string): Promise<string[]> {
   const { documents } = referencesIn(typed)
   if (documents.length === 0) return []
@@ -86,7 +86,7 @@ export async function accountsByDocument({ db, sealer }: Pick<World, 'db' | 'sea
 
 type Within = (table: string, column: string) => RawBuilder<unknown>
 
-/** A column of the rows of a table whose ids are in the ranges. */
+/** Returns rows of a table whose ids, in this column, are in the ranges. */
 const rowsWithin =
   ({ from, to }: References): Within =>
   (table, column) =>

@@ -131,7 +131,7 @@ export const proposalRoutes = [
   }),
 ]
 
-/** Acts of administrators on alarms. */
+/** Calls of administrators on alarms. */
 export const alarmRoutes = [
   route(alarms.listAlarms, (world, me, { query }) => alarmsPage(world, me, query)),
   route(alarms.closeAlarm, async (world, _, { params, body }, context) => {

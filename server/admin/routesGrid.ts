@@ -65,7 +65,7 @@ const states: Record<NonNullable<RoutesQuery['when']>, string> = {
 
 const LAST = '\u{10ffff}'
 
-/** By the beginning of either end, by words of the driver’s name, or by the driver’s e-mail. */
+/** Searches by the beginning of either end, by words of the driver’s name, or by the driver’s e-mail. */
 function searchOf(typed: string): Search | undefined {
   const mail = typed.trim().toLowerCase()
   if (mail.includes('@')) return { sources: [drivenBy], fits: isDrivenBy, given: { mail, mailEnd: mail + LAST } }
@@ -79,7 +79,7 @@ function searchOf(typed: string): Search | undefined {
   }
 }
 
-/** Normalises as the database's `folded` does, so that commas count. */
+/** Normalizes as the database's `folded` does, so that commas count. */
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
 const begins = (name: string) => `${name} >= :place and ${name} < :end`

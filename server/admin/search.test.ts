@@ -41,8 +41,8 @@ const documentSearches = async () => (await emma.call(listAudit, { query: { acti
 const theSeat = ['seat', seat.id]
 const thePayment = ['payment', orderId]
 
-describe('one search', () => {
-  test('finds nobody for blanks', async () => {
+describe('search of the administration', () => {
+  test('search finds nothing for blanks', async () => {
     expect(await finds('  ')).toEqual({ found: [], people: [], more: false })
   })
 
@@ -55,17 +55,17 @@ describe('one search', () => {
     orderId,
     `order:${orderId}`,
     `Pago N.º ${paymentId}`,
-  ])('finds a seat and its payment by %s', async (typed) => {
+  ])('search finds a seat and its payment by %s', async (typed) => {
     expect(await found(typed)).toEqual(expect.arrayContaining([theSeat, thePayment]))
   })
 
-  test('finds a trip by its address, and its driver by the plate in any spelling', async () => {
+  test('search finds a trip by its address, and its driver by the plate in any spelling', async () => {
     expect(await found(`Mirá: https://tramo.example/route/${trip}?from=Rosario&place=2 !`)).toEqual([['trip', trip]])
     const spellings = [plate, plate.replaceAll(' ', ''), plate.replaceAll(' ', '-').toLowerCase(), `Patente: ${plate}.`]
     for (const typed of spellings) expect(await found(typed)).toEqual([['person', bruno.id]])
   })
 
-  test('finds a person by email, by an address of a page and by the names of a login that never registered', async () => {
+  test('search finds a person by e-mail, by a page’s address, and by the login’s name before registration', async () => {
     expect(await found(`Bruno <${bruno.email.toUpperCase()}>`)).toEqual([['person', bruno.id]])
     expect(await found(`https://tramo.example/user/${encodeURIComponent(bruno.email)}`)).toEqual([['person', bruno.id]])
     for (const typed of ['tito paez', 'PÁEZ Tí', 'Tito']) {
@@ -74,7 +74,7 @@ describe('one search', () => {
     }
   })
 
-  test('finds a person by every form in which a screen shows a document, a telephone, a CBU or a plate', async () => {
+  test('search finds a person by every displayed form of a document, a telephone, a CBU or a plate', async () => {
     const number = '28554805'
     const sealed = {
       ...documentColumns(world.sealer, bruno.id, { kind: 'dni', country: 'AR', number }),
@@ -91,7 +91,7 @@ describe('one search', () => {
     for (const typed of [number, 'DNI 28.554.805']) expect(await found(typed)).toEqual([['person', bruno.id]])
     const { rows } = await emma.call(contract.listUsers, { query: { q: number } })
     expect(rows.map(({ id }) => id)).toEqual([bruno.id])
-    // ends and other people's numbers are no reading of a document; the list repeats the words of the first search
+    // ends and other people's numbers match no document; the list repeats the first search
     const entries = await documentSearches()
     expect(entries.map(({ actor, person }) => [actor?.id, person?.id])).toEqual(
       Array.from({ length: 2 }, () => [emma.id, bruno.id]),
@@ -99,7 +99,7 @@ describe('one search', () => {
     expect(JSON.stringify(entries)).not.toContain(number)
   })
 
-  test('finds a changed telephone by its new number alone', async () => {
+  test('search finds a changed telephone only by its new number', async () => {
     for (const telephone of ['3415559988', '3415559977']) {
       await ana.call(editPerson, { params: { id: ana.id }, body: { telephone } })
       await runJob(world, 'hash-shown-fields')
@@ -108,32 +108,32 @@ describe('one search', () => {
     expect(await found('+54 9 341 555-9988')).toEqual([])
   })
 
-  test('finds a withdrawal by its code, whose page shows it alone', async () => {
+  test('search finds a withdrawal by its code, and only the withdrawals page shows it', async () => {
     expect((await finds(code.toLowerCase())).found).toMatchObject([{ kind: 'withdrawal', reference: code, name: 'Ana' }])
     const { withdrawals } = await emma.call(listWithdrawals, { query: { code } })
     expect(withdrawals).toMatchObject([{ code }])
   })
 
-  test('shows a case to those who may open it', async () => {
+  test('search shows a case only to people who may open it', async () => {
     const [one] = (await emma.call(listCases, { query: {} })).cases
     expect(await found(one?.id ?? '')).toEqual([['case', one?.id]])
     await reports(emma, { subject: 'person', id: carla.id })
     expect(await found(one?.id ?? '')).toEqual([])
   })
 
-  test('takes wildcards literally, finds nothing in noise, and is for administrators', async () => {
+  test('search takes wildcards literally, finds nothing for noise, and is refused to non-administrators', async () => {
     for (const typed of ['%', '_', '____', '%%%%%%%%', "'; drop table accounts; --", '00000000', '#', '😀'])
       expect(await finds(typed)).toEqual({ found: [], people: [], more: false })
     expect(await refusalOf(finds('Tito', ana))).toBe('admin_only')
   })
 })
 
-describe('the lists', () => {
+describe('search in lists', () => {
   const users = async (q: string) => (await emma.call(contract.listUsers, { query: { q } })).rows.map(({ id }) => id)
   const routes = async (q: string) => (await emma.call(contract.listRoutes, { query: { q } })).rows.map(({ id }) => id)
   const orders = async (q: string) => (await emma.call(contract.listTransactions, { query: { q } })).rows.map(({ id }) => id)
 
-  test('find the same by any reference', async () => {
+  test('lists find the same rows by any reference', async () => {
     for (const typed of [referenceOf(seat.id), `Ref: ${orderId.slice(0, 8)}`, paymentId]) {
       expect(await users(typed)).toEqual([tito.id])
       expect(await routes(typed)).toEqual([trip])
@@ -144,7 +144,7 @@ describe('the lists', () => {
     expect(await users('paez tito')).toEqual([tito.id])
   })
 
-  test('find payments and trips by names of payers and drivers', async () => {
+  test('lists find payments and trips by names of payers and drivers', async () => {
     expect(await orders('tito')).toEqual([orderId])
     expect(await orders('paez ti')).toEqual([orderId])
     expect(await orders('bruno')).toEqual([])
@@ -152,7 +152,7 @@ describe('the lists', () => {
     expect(await routes('tito')).toEqual([])
   })
 
-  test('are downloaded as they are found', async () => {
+  test('downloads contain the found rows', async () => {
     const file = async (list: string, q: string) =>
       (await emma.send('POST', `/api/dashboard/${list}/csv?q=${q}`)).body.trim().split('\n')
     for (const list of ['users', 'routes', 'transactions']) expect(await file(list, referenceOf(seat.id))).toHaveLength(2)
@@ -160,7 +160,7 @@ describe('the lists', () => {
   })
 })
 
-test('every id that a screen of the administration shows finds a page', async () => {
+test('search finds a page for every id on the administrators’ screens', async () => {
   const answers = await Promise.all([
     emma.call(contract.showDashboard, { query: {} }),
     emma.call(contract.listUsers, { query: {} }),
@@ -178,7 +178,7 @@ test('every id that a screen of the administration shows finds a page', async ()
   for (const id of ids) expect([id, (await found(id)).length]).not.toEqual([id, 0])
 })
 
-test('the words of logins of before are written by a migration', async () => {
+test('a migration inserts the search words of earlier logins', async () => {
   const words = async () =>
     (await db.selectFrom('account_words').select('word').where('account_id', '=', tito.id).orderBy('word').execute()).map(
       ({ word }) => word,
@@ -190,12 +190,12 @@ test('the words of logins of before are written by a migration', async () => {
   expect(await words()).toEqual(['paez', 'tito'])
 })
 
-test('the id by which the log names a payment finds its seat', async () => {
+test('search finds a seat by the id of its payment in the log', async () => {
   const { id } = await db.selectFrom('payments').select('id').where('order_id', '=', orderId).executeTakeFirstOrThrow()
   expect(await found(id)).toEqual(expect.arrayContaining([theSeat, thePayment]))
 })
 
-test('the id by which a screen names a rating finds the person it is about', async () => {
+test('search finds the rated person by the id of a rating on a screen', async () => {
   await stage.later(5 * DAY_MS)
   await runJob(world, 'complete-travelled-bookings')
   await tito.call(ratePerson, { body: { userEmail: bruno.id, description: 'On time.', rating: 4 } })
@@ -204,7 +204,7 @@ test('the id by which a screen names a rating finds the person it is about', asy
 })
 
 // last: an administrator's session outlives the hour, others' do not
-test('a search by document is noted once an hour for an administrator, however often an open list repeats it', async () => {
+test('a search by document is recorded once an hour per administrator, however often an open list repeats it', async () => {
   const olga = await join({ name: 'Olga', registered: true, admin: true })
   const before = (await documentSearches()).length
   const noted = async () => (await documentSearches()).length - before

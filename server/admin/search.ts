@@ -13,7 +13,7 @@ import { type GridQuery, type GridSpec, listPage, type RowPage } from './listing
 import { peopleGrid, peopleGridQuery } from './people.ts'
 import { findReferenced, type Referenced } from './references.ts'
 
-/** Results by reference; without any, people by name. */
+/** Returns results by reference; without any, people by name. */
 export async function searchPage(world: World, me: Member, typed: string): Promise<Reply<typeof searchEverything>> {
   if (!typed.trim()) return { found: [], people: [], more: false }
   const { db, pool, now } = world
@@ -48,13 +48,13 @@ const present = (row: Referenced): Finding => ({
       : { ...amountOf(row.price_minor, row.currency), state: row.state, hidden: row.hidden },
 })
 
-/** The reference as screens show it. */
+/** Returns the reference as screens show it. */
 const shownOf = ({ kind, id, code }: Referenced) => {
   if (kind === 'seat') return referenceOf(id)
   return kind === 'payment' ? id.slice(0, 8) : code
 }
 
-/** Rows of the referenced objects in this list; without any, the list is searched as its query defines. */
+/** Returns the rows of the referenced objects in this list; without any, the list is searched as its query defines. */
 export async function byReference<Row extends pg.QueryResultRow, Shown>(
   world: Pick<World, 'db' | 'sealer'>,
   { key, keyType, keyIn }: GridSpec<Row, Shown>,

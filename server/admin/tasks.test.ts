@@ -37,11 +37,11 @@ const nothing = {
   due: [],
 }
 
-test('nothing waits in a new community', async () => {
+test('a new community has no tasks', async () => {
   expect(await tasks()).toEqual(nothing)
 })
 
-test('a suggestion and a withdrawal wait until they are read and answered', async () => {
+test('a suggestion and a withdrawal are tasks until they are read and answered', async () => {
   const body = { author: 'Ana', authorEmail: 'ana@example.org', suggestion: 'More trips to Salta' }
   const { id } = await ana.call(addSuggestion, { body })
   await bruno.call(addWithdrawal, { body: { name: 'Bruno', email: bruno.email, about: 'booking' } })
@@ -50,7 +50,7 @@ test('a suggestion and a withdrawal wait until they are read and answered', asyn
   expect(await tasks()).toMatchObject({ suggestions: 0 })
 })
 
-test('a case counts for those who may open it: neither for who reported it nor for whom it is about', async () => {
+test('a case is a task for administrators who may open it: neither for its reporter nor for the person concerned', async () => {
   await reports(ana, { subject: 'person', id: carla.id })
   expect(await tasks()).toMatchObject({ cases: 1 })
   await reports(emma, { subject: 'person', id: carla.id })
@@ -64,7 +64,7 @@ test('a case counts for those who may open it: neither for who reported it nor f
   }
 })
 
-test('photos of an identity wait for a check, except for a fellow passenger', async () => {
+test('identity photos are a task, except for a fellow passenger', async () => {
   const photoDni = [await uploadedId(diana, 'identity_front'), await uploadedId(diana, 'identity_back')]
   await diana.call(editPerson, { params: { id: diana.id }, body: { photoDni } })
   await olga.pays(await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3 }))
@@ -77,7 +77,7 @@ test('photos of an identity wait for a check, except for a fellow passenger', as
   }
 })
 
-test('alarms are counted by kind, without those of the administrator’s own seat', async () => {
+test('alarms are counted by kind, without those about the administrator’s own seat', async () => {
   const [order] = await olga.orders()
   await db.transaction().execute(async (tx) => {
     await raiseAlarm(tx, 'refund_refused', order?.id ?? '', {}, clock.now())
@@ -93,7 +93,7 @@ test('alarms are counted by kind, without those of the administrator’s own sea
   expect((await olga.call(listAlarms, { query: {} })).alarms).toHaveLength(2)
 })
 
-test('a driver with money due waits once there is an account to pay it to, and not for themself', async () => {
+test('a driver’s due is a task once they have an account, and never for themself', async () => {
   const owner = await join({ name: 'Otto', registered: true, admin: true, car: true })
   const trip = await owner.posts({ from: 'Rosario', to: 'Funes', inDays: 1 })
   await ana.pays(trip)

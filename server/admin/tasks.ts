@@ -17,7 +17,7 @@ const MAX_COUNTED = 100
 
 type Counts = Omit<Tasks, 'admins' | 'alarms' | 'due'>
 
-/** Number of tasks of an administrator, except those to which they are a party (E7). */
+/** Counts the tasks of an administrator, except those to which they are a party (E7). */
 export async function tasksPage(world: World, me: Member): Promise<Tasks> {
   const [admins, counts, due, alarms] = [
     await activeAdmins(world.db),
@@ -66,7 +66,7 @@ async function countTasks(db: Db, me: string, now: Date): Promise<Counts> {
   return rows[0] ?? refuse('not_found')
 }
 
-/** Credits of other drivers that could be paid to an account. */
+/** Returns credits of other drivers that could be paid to an account. */
 async function dueToOthers(db: Db, me: string) {
   const { rows } = await sql<{ currency: string; minor: bigint; drivers: number }>`
     select d.currency, sum(d.minor)::bigint as minor, count(*)::int as drivers

@@ -24,7 +24,7 @@ const letter: Record<Language, { subject: string; code: string; why: string }> =
   },
 }
 
-/** Six digits drawn from the secret, for one address and hour: nothing is stored. */
+/** Derives six digits from the secret, for one address and hour: nothing is stored. */
 const codeOf = ({ secret }: Pick<World, 'secret'>, { id, email }: Member, hour: number) =>
   String(
     createHmac('sha256', `test-mail:${secret}`).update(`${id} ${email} ${hour}`).digest().readUInt32BE() % 1_000_000,
@@ -32,7 +32,7 @@ const codeOf = ({ secret }: Pick<World, 'secret'>, { id, email }: Member, hour: 
 
 const hourOf = ({ now }: Pick<World, 'now'>) => Math.floor(now().getTime() / HOUR_MS)
 
-/** Sends the caller a mail with a code; answers whether the mail server took it. */
+/** Sends the caller a mail with a code. Returns whether the mail server accepted it. */
 export async function sendTestMail(world: World, me: Member, language: Language): Promise<boolean> {
   const { subject, code: words, why } = letter[language]
   const code = codeOf(world, me, hourOf(world))
@@ -56,7 +56,7 @@ export async function sendTestMail(world: World, me: Member, language: Language)
   return answer === 'sent'
 }
 
-/** A code of this hour or the last one proves that mail arrives. */
+/** Checks a code of this hour or the last one, which proves that mail arrives. */
 export async function proveMail(world: World, context: AdminContext, typed: string): Promise<void> {
   const given = typed.replace(/\D/g, '')
   const hour = hourOf(world)

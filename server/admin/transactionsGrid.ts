@@ -47,13 +47,13 @@ export const transactionsGridQuery = (query: TransactionsQuery, now: Date): Grid
   sort: query.sort ?? 'created',
   descending: query.descending ? query.descending === 'true' : query.sort === undefined,
   page: query.page || 1,
-  // hidden orders stay in the books (P13, P14)
+  // hidden orders stay in the database (P13, P14)
   where: ['a.hidden_at is null', ...(query.status ? [query.status === 'approved' ? approved : pending] : [])],
   search: searchOf(query.q?.trim().toLowerCase() ?? ''),
   now,
 })
 
-/** By the beginning of the payer’s e-mail, or of words of the payer’s name. */
+/** Searches by the beginning of the payer’s e-mail, or of words of the payer’s name. */
 function searchOf(typed: string): Search | undefined {
   if (typed === '') return undefined
   const given = { mail: typed, mailEnd: `${typed}\u{10ffff}` }

@@ -32,7 +32,7 @@ export async function dashboardPage(
   }
 }
 
-/** All jobs, and the tasks of administrators. */
+/** Returns all jobs, and the tasks of administrators. */
 export async function jobsPage({ db, now, settings }: Pick<World, 'db' | 'now' | 'settings'>) {
   const [runs, since, alarms] = [await lastRuns(db), await knownSince(db), await alarmsOpen(db)]
   const figures = await lastFigures(db)
@@ -85,7 +85,7 @@ const presentRun = ({ cutoff, counted, erased, anonymised, held_back: heldBack, 
   idsHash: ids_hash.toString('hex'),
 })
 
-/** Every limit of tolls, the newest first, and the current one. */
+/** Returns every limit of tolls, newest first, and the current one. */
 export async function tollsPercentsPage({ db, now }: Pick<World, 'db' | 'now'>): Promise<TollsPercent[]> {
   const rows = await tollsPercents(db)
   const holds = rows.find(({ valid_from }) => valid_from <= now())?.id

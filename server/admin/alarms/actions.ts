@@ -12,7 +12,7 @@ import { aboutOf } from './views.ts'
 
 const REVIEWS = ['payment_differs', 'payment_unreadable']
 
-/** Closes an alarm with a reason (row 58). An order under review for its payment ends with it (P8). */
+/** Closes an alarm with a reason (row 58). Also dismisses an order whose payment is under review (P8). */
 export async function closeAlarm(world: World, { me, address }: AdminContext, id: string, reason: string): Promise<void> {
   const n = /^\d{1,18}$/.test(id) ? BigInt(id) : refuse('not_found')
   await transact(world.db, async (tx) => {

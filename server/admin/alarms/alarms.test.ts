@@ -60,7 +60,7 @@ afterEach(async () => {
   await booksMustAgree(stage)
 })
 
-describe('a refund that the provider refuses for good', () => {
+describe('refunds that the provider refuses permanently', () => {
   const byHand = (who: CastPerson, id: string) =>
     who.call(contract.refundByHand, { params: { id }, body: { reason: 'Too old' } }, key())
   const names = (who: CastPerson, id: string, cbu = CBU) =>
@@ -76,7 +76,7 @@ describe('a refund that the provider refuses for good', () => {
     return { ...one, refund: id }
   }
 
-  test('a refused refund gets a bank account from the passenger, and two administrators pay it, of whom the second sees the number once', async () => {
+  test('two administrators pay a refused refund to the passenger’s account, and the second sees the number once', async () => {
     const before = await sums()
     const { order, id, price, refund } = await refused()
     expect(await alarmsShown(emma, 'refund_refused')).toMatchObject({ about: refund, bookingId: id, acts: ['refund_by_hand'] })
@@ -99,7 +99,7 @@ describe('a refund that the provider refuses for good', () => {
     expect(await alarms(stage)).not.toContain('refund_refused')
   })
 
-  test('goes to the account that both administrators saw named: another one between them is another proposal', async () => {
+  test('the refund goes to the account that both administrators confirmed: another account makes another proposal', async () => {
     const { order, refund } = await refused()
     const other = '2850590994009041813526'
     await names(ana, refund)
@@ -118,7 +118,7 @@ describe('a refund that the provider refuses for good', () => {
     expect(await byHand(emma, refund)).toMatchObject({ proposed: false, account: { cbu: other } })
   })
 
-  test('is not owed a second time when the rest of the price goes back too', async () => {
+  test('a refused refund is not owed again when the rest of the price is refunded', async () => {
     const { trip, id, order, price } = await paid()
     await sql`update sandbox_payments set paid_at = paid_at - interval '181 days' where id = ${last}`.execute(db)
     const { departsAt } = await bruno.opens(trip)
@@ -141,7 +141,7 @@ describe('a refund that the provider refuses for good', () => {
     expect([await stateOf(order), await balance(db, `held:${id}`, 'ARS')]).toEqual(['refunded', 0n])
   })
 
-  test('the provider makes it after all: no transfer is needed', async () => {
+  test('a refused refund needs no transfer if the provider makes it after all', async () => {
     const before = await sums()
     const { order, refund } = await refused()
     await names(ana, refund)
@@ -167,7 +167,7 @@ describe('a refund that the provider refuses for good', () => {
     expect(await alarms(stage)).not.toContain('refund_refused')
   })
 
-  test('calls for a person again when the account is named after its alarm was closed', async () => {
+  test('naming the account after the alarm was closed raises the alarm again', async () => {
     const { refund } = await refused()
     const alarm = await alarmsShown(emma, 'refund_refused')
     await emma.call(contract.closeAlarm, { params: { id: alarm?.id ?? '' }, body: { reason: 'Waits for the account' } })
@@ -181,7 +181,7 @@ describe('a refund that the provider refuses for good', () => {
     await byHand(alba, refund)
   })
 
-  test('a pending refund has no other way, and needs a fresh login', async () => {
+  test('a pending refund has no bank transfer, and a transfer needs a recent login', async () => {
     const one = await paid()
     sandbox.fail('refund', 'away')
     await ana.cancels(one)
@@ -194,14 +194,14 @@ describe('a refund that the provider refuses for good', () => {
   })
 })
 
-describe('a refund found at the provider that is not ours', () => {
+describe('an unknown refund at the provider', () => {
   const adopts = (who: CastPerson, paymentId: string) =>
     who.call(contract.adoptRefund, { body: { paymentId, reason: 'Made in the panel' } }, key())
 
   test.each([
     ['comes out of what is held', false],
     ['is our loss once the driver was credited', true],
-  ])('%s, by two administrators', async (_, late) => {
+  ])('an unknown refund %s, by two administrators', async (_, late) => {
     const before = await sums()
     const { order, id, price, arrives } = await paid()
     if (late) await settled(arrives)
@@ -223,7 +223,7 @@ describe('a refund found at the provider that is not ours', () => {
   })
 })
 
-describe('a payment at the provider that names nothing of ours', () => {
+describe('an unknown payment at the provider', () => {
   const adopts = (who: CastPerson, paymentId: string, orderId: string) =>
     who.call(contract.adoptPayment, { body: { paymentId, orderId, reason: 'Seen in the panel' } }, key())
   const sendsBack = (who: CastPerson, paymentId: string) =>
@@ -243,7 +243,7 @@ describe('a payment at the provider that names nothing of ours', () => {
     return { trip, order, id, price, paymentId }
   }
 
-  test('becomes that of its order by two administrators, and is followed from then on', async () => {
+  test('two administrators assign an unknown payment to its order, which then follows it', async () => {
     const { trip, order, id, price, paymentId } = await stray(carla)
     expect(await about(paymentId)).toMatchObject({ kind: 'books_differ', acts: ['adopt_payment', 'return_payment'] })
     const { order: other } = await paid()
@@ -275,7 +275,7 @@ describe('a payment at the provider that names nothing of ours', () => {
     expect(await stateOf(order)).toBe('charged_back')
   })
 
-  test('is sent back by two administrators, and leaves nothing in the books', async () => {
+  test('two administrators refund an unknown payment, without a posting', async () => {
     const before = await sums()
     const { order, price, paymentId } = await stray(ana)
     expect(await sendsBack(emma, paymentId)).toMatchObject({ proposed: true })
@@ -289,7 +289,7 @@ describe('a payment at the provider that names nothing of ours', () => {
     expect(noted.map(({ action }) => action)).toEqual(['proposed', 'proposal_confirmed', 'payment_sent_back'])
   })
 
-  test('stays an alarm where the provider refuses to send it back; what is ours is not sent back so', async () => {
+  test('an unknown payment whose refund is refused stays an alarm, and known payments cannot be refunded so', async () => {
     const { paymentId } = await stray(carla)
     await sql`update sandbox_payments set paid_at = paid_at - interval '181 days' where id = ${BigInt(paymentId)}`.execute(db)
     await sendsBack(emma, paymentId)
@@ -303,11 +303,11 @@ describe('a payment at the provider that names nothing of ours', () => {
   })
 })
 
-describe('a refund after settlement', () => {
+describe('refunds after settlement', () => {
   const gives = (who: CastPerson, order: string, amountMinor: number) =>
     who.call(contract.refundSettled, { params: { id: order }, body: { amountMinor, reason: 'Divided wrongly' } }, key())
 
-  test('goes back to the passenger and is our loss, by two administrators', async () => {
+  test('two administrators refund the passenger after settlement, at the platform’s loss', async () => {
     const before = await sums()
     const { order, id, price, arrives } = await paid()
     await logInFreshly()
@@ -327,7 +327,7 @@ describe('a refund after settlement', () => {
     expect(
       await db.selectFrom('refunds').select(['cause', 'amount_minor', 'state']).where('booking_id', '=', id).execute(),
     ).toEqual([{ cause: 'after_settlement', amount_minor: 1000n, state: 'done' }])
-    // a second refund of the same sum, a day later, takes two again
+    // a second refund of the same amount, a day later, takes two administrators again
     expect(await gives(alba, order, 1000)).toMatchObject({ proposed: false, doneAt: clock.now().toISOString() })
     clock.pass(DAY_MS)
     await logInFreshly()
@@ -342,12 +342,12 @@ describe('a refund after settlement', () => {
   })
 })
 
-describe('a recovery', () => {
+describe('recoveries', () => {
   const recovers = (who: CastPerson, bookingId: string, amountMinor: number) =>
     who.call(contract.recover, { body: { bookingId, amountMinor, ground: 'not_given', reason: 'Nobody was driven' } }, key())
   const due = async () => Number(-(await balance(db, `driver_due:${bruno.id}`, 'ARS')))
 
-  test('takes at most what was credited and lost, once, by two administrators; the driver may object, and a third one decides', async () => {
+  test('two administrators recover at most credit and loss, once; the driver may object, and a third one decides', async () => {
     const { order, id, price, arrives } = await paid()
     await settled(arrives)
     await logInFreshly()
@@ -410,7 +410,7 @@ describe('a recovery', () => {
     expect(await alarmsShown(emma, 'won_after_recovery')).toMatchObject({ bookingId: id, driver: { id: bruno.id } })
   })
 
-  test('is an administrator’s to make', async () => {
+  test('only an administrator can recover a credit', async () => {
     expect(
       await refusalOf(
         ana.call(contract.recover, { body: { bookingId: 'x', amountMinor: 1, ground: 'took_part', reason: 'x' } }, key()),
@@ -419,13 +419,13 @@ describe('a recovery', () => {
   })
 })
 
-describe('the alarms', () => {
+describe('alarms', () => {
   const closes = (who: CastPerson, id: string, reason = 'Seen') =>
     who.call(contract.closeAlarm, { params: { id }, body: { reason } })
   const raises = (kind: string, about: string, details: object) =>
     db.transaction().execute((tx) => raiseAlarm(tx, kind, about, details, clock.now()))
 
-  test('alarms count further reports of one subject, show the latest one, and close with a reason for the record', async () => {
+  test('alarms count further reports of one subject, show the latest one, and close with a recorded reason', async () => {
     await later(0)
     await raises('books_differ', '7', { ours: null, theirs: { amountMinor: '1' } })
     await raises('books_differ', '7', { ours: null, theirs: { amountMinor: '1' } })
@@ -449,7 +449,7 @@ describe('the alarms', () => {
     expect(await alarmsShown(emma, 'books_differ')).toMatchObject({ times: 1 })
   })
 
-  test('about a trip of one’s own are neither seen nor closed', async () => {
+  test('an administrator neither sees nor closes alarms about their own trip', async () => {
     const { order, id } = await paid(alba)
     await raises('payment_disputed', order, { order })
     expect(await alarmsShown(alba, 'payment_disputed')).toBeUndefined()
@@ -458,7 +458,7 @@ describe('the alarms', () => {
     expect(await refusalOf(closes(alba, alarm?.id ?? ''))).toBe('own_case')
   })
 
-  test('about one’s own account are neither seen nor closed', async () => {
+  test('an administrator neither sees nor closes alarms about their own account', async () => {
     await raises('driver_owes', alba.id, {})
     expect(await alarmsShown(alba, 'driver_owes')).toBeUndefined()
     const { id = '' } = (await alarmsShown(emma, 'driver_owes')) ?? {}
@@ -466,7 +466,7 @@ describe('the alarms', () => {
     await closes(emma, id)
   })
 
-  test('about a payment that differs end its order and free the seat, or ask the provider again', async () => {
+  test('an alarm about a differing payment ends its order and releases the seat, or polls the provider again', async () => {
     await later(0)
     const trip = await bruno.posts({ from: 'Rosario', to: 'Funes', seats: 1, inDays: (day += 1) })
     const { id, init_point } = await carla.startsToPay(trip)

@@ -9,7 +9,7 @@ export interface AlarmKey {
   id: bigint
 }
 
-/** Open or closed alarms, the latest first. */
+/** Returns open or closed alarms, latest first. */
 export async function listAlarms(db: Db, closed: boolean, after: AlarmKey | undefined, most: number): Promise<AlarmRow[]> {
   const at = closed ? sql`a.closed_at` : sql`a.last_at`
   const { rows } = await sql<AlarmRow>`select a.*, p.name as closer from alarms a left join accounts p on p.id = a.closed_by
@@ -25,7 +25,7 @@ export const lockAlarm = (tx: Tx, id: bigint) =>
 export const markAlarmClosed = (tx: Tx, id: bigint, { by, at, reason }: { by: string; at: Date; reason: string }) =>
   tx.updateTable('alarms').set({ closed_at: at, closed_by: by, reason }).where('id', '=', id).execute()
 
-/** A booking that something is about, with its order and its people. */
+/** A booking with its order and its people, as the subject of an alarm. */
 export interface Subject {
   key: string
   order_id: string | null
@@ -43,7 +43,7 @@ export interface Subject {
 const fullName = (of: 'd' | 'p') => sql`concat_ws(' ', coalesce(${sql.ref(`${of}.name`)}, ${sql.ref(`${of}.given_name`)}),
   coalesce(${sql.ref(`${of}.last_name`)}, ${sql.ref(`${of}.family_name`)}))`
 
-/** The bookings behind these ids of orders, bookings, refunds and trips' payments, by the id. */
+/** Returns the bookings of these ids of orders, bookings, refunds and trips' payments, by id. */
 export async function subjectsOf(db: Db, ids: string[]): Promise<Map<string, Subject>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Subject>`with named as (
@@ -63,14 +63,14 @@ export async function subjectsOf(db: Db, ids: string[]): Promise<Map<string, Sub
   return new Map(rows.map((row) => [row.key, row]))
 }
 
-/** An account named by an alarm, directly or by its fee. */
+/** An account in an alarm: its subject, or the payer of its fee. */
 export interface AlarmPerson {
   key: string
   id: string
   name: string
 }
 
-/** Accounts that alarms name: drivers who owe, fees. */
+/** Returns the accounts in alarms: drivers in debt, and payers of fees. */
 export async function accountsOf(db: Db, ids: string[]): Promise<Map<string, AlarmPerson>> {
   const { rows } = await sql<AlarmPerson>`
     select n.key, p.id, ${fullName('p')} as name from (

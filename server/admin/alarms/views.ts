@@ -13,7 +13,7 @@ import { accountsOf, type AlarmKey, type AlarmRow, listAlarms, type AlarmPerson,
 
 const A_PAGE = 30
 
-/** Open or closed alarms, without those to which the caller is a party (E7). */
+/** Returns open or closed alarms, without those to which the caller is a party (E7). */
 export async function alarmsPage(
   world: World,
   me: Member,
@@ -29,7 +29,7 @@ export async function alarmsPage(
   return { alarms, ...(last && { next: `${(closed ? (last.closed_at ?? last.at) : last.last_at).getTime()}.${last.id}` }) }
 }
 
-/** Alarms with their bookings and people, without those to which the caller is a party (E7). */
+/** Adds bookings and people to alarms, without those to which the caller is a party (E7). */
 async function withSubjects({ db, now }: World, me: Member, rows: AlarmRow[]) {
   const names = rows.flatMap(namesIn)
   const [subjects, accounts] = [await subjectsOf(db, names), await accountsOf(db, names)]
@@ -41,7 +41,7 @@ async function withSubjects({ db, now }: World, me: Member, rows: AlarmRow[]) {
   return withoutOwn(db, me.id, known, ({ subject, named }) => partiesOf(subject, named), now())
 }
 
-/** The first open alarms that the caller may decide about. */
+/** Returns the first open alarms that the caller may decide about. */
 export const openAlarmsBut = async (world: World, me: Member, most: number) =>
   withSubjects(world, me, await listAlarms(world.db, false, undefined, most))
 
@@ -50,24 +50,24 @@ function keyOf(after = ''): AlarmKey | undefined {
   return at && id ? { at: new Date(Number(at)), id: BigInt(id) } : undefined
 }
 
-/** Driver and passenger of an alarm's booking, and the person it names: a debtor, or the payer of a fee. */
+/** Returns driver and passenger of an alarm's booking, and the account in it: a debtor, or the payer of a fee. */
 const partiesOf = (subject: Subject | undefined, named: AlarmPerson[]): Parties => ({
   people: [...(subject ? [subject.driver_id, subject.passenger_id] : []), ...named.map(({ id }) => id)],
   tripSeqs: subject ? [subject.trip_seq] : [],
 })
 
-/** Every id in an alarm: its subject, and the ids among its facts. */
+/** Returns every id in an alarm: its subject, and the ids among its facts. */
 function namesIn({ about, details }: Pick<AlarmRow, 'about' | 'details'>): string[] {
   const facts = Object.values(details).flatMap((fact: unknown) =>
     typeof fact === 'object' && fact !== null ? Object.values(fact as Record<string, unknown>) : [fact],
-  ) // JSON without a list for it is a fact
+  ) // a value in JSON that is no list
   return [about, ...facts].filter((one): one is string => typeof one === 'string' && (isUuid(one) || /^\d{1,20}$/.test(one)))
 }
 
 const subjectIn = (row: Pick<AlarmRow, 'about' | 'details'>, subjects: Map<string, Subject>) =>
   namesIn(row).flatMap((name) => subjects.get(name) ?? [])[0]
 
-/** The booking that an alarm is about, if any, and who may not decide about it (E7). */
+/** Returns the booking of an alarm, if any, and the people who may not decide about it (E7). */
 export async function aboutOf(db: Db, row: Pick<AlarmRow, 'about' | 'details'>) {
   const names = namesIn(row)
   const subject = subjectIn(row, await subjectsOf(db, names))
@@ -89,7 +89,7 @@ const acts: Partial<Record<string, Alarm['acts']>> = {
   payment_not_ours: UNMATCHED,
 }
 
-/** The amount that the driver may have to return of a booking with a chargeback, if any. */
+/** Returns the amount that the driver may have to return of a booking with a chargeback, if any. */
 async function recoverableOf(db: Db, { kind, closed_at }: AlarmRow, subject?: Subject): Promise<Alarm['mostRecoverable']> {
   if (kind !== 'charged_back' || closed_at || !subject) return null
   const booking = await findCredited(db, subject.booking_id)
@@ -104,7 +104,7 @@ interface About {
   recoverable: Alarm['mostRecoverable']
 }
 
-/** Facts of a seat's payment do not apply to a fee's, which has acts of its own. */
+/** Returns the possible actions on an alarm. A fee has actions of its own, without those for a seat's payment. */
 function allowedActs(
   kind: string,
   { isUnmatched, isFee, usual }: { isUnmatched: boolean; isFee: boolean; usual: Alarm['acts'] },
@@ -120,7 +120,7 @@ function present(
   const usual = (acts[kind] ?? []).filter((act) =>
     act === 'recover' ? recoverable : !REVIEWING.includes(act) || subject?.under_review,
   )
-  // the provider has a payment that is in none of our books
+  // the provider has a payment that is missing in the ledger
   const isUnmatched = UNBOOKED.includes(kind) && 'ours' in details && details.ours === null && !subject
   return {
     id: String(id),

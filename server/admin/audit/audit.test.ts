@@ -18,7 +18,7 @@ const broken = async (on: Parameters<typeof brokenInvariants>[0] = world) =>
   (await brokenInvariants(on)).filter(({ id }) => id === 'V20').flatMap(({ rows }) => rows)
 
 describe('the audit log', () => {
-  test('numbers twenty acts at once without a gap', async () => {
+  test('twenty simultaneous acts are numbered without a gap', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, i) => write(`the ${i}th`)))
     const { n } = await db
       .selectFrom('audit')
@@ -28,7 +28,7 @@ describe('the audit log', () => {
     expect(await broken()).toEqual([])
   })
 
-  test('keeps no act waiting for another one that has written and still works', async () => {
+  test('an act does not wait for another transaction that has written and is still open', async () => {
     const before = (await world.db.selectFrom('audit').select('n').execute()).length
     await db.transaction().execute(async (tx) => {
       await record(tx, act('works on'))
@@ -53,7 +53,7 @@ describe('the audit log', () => {
     expect(await broken()).toEqual([])
   })
 
-  test('an entry cannot be changed, removed or forgotten, except its content by retention', async () => {
+  test('an entry cannot be changed or deleted, except its content by retention', async () => {
     await expect(sql`update audit set action = 'praise' where n = 3`.execute(db)).rejects.toThrow('stands')
     await expect(sql`delete from audit where n = 3`.execute(db)).rejects.toThrow('stands')
     await expect(sql`truncate audit`.execute(db)).rejects.toThrow('only ever added')
@@ -61,7 +61,7 @@ describe('the audit log', () => {
     expect(await broken()).toEqual([])
   })
 
-  test('shows what somebody with the database in their hands has changed', async () => {
+  test('verification shows entries changed by a person with access to the database', async () => {
     const undone = new Error('undone')
     const tampering = db.transaction().execute(async (tx) => {
       await sql`alter table audit disable trigger audit_stands`.execute(tx)

@@ -14,8 +14,8 @@ const { ana, bruno, diana, emma, db, clock } = stage
 const { sanctions } = office(stage)
 const reads = async (query: Record<string, string> = {}) => (await emma.call(listAudit, { query })).entries
 
-describe('log of administrators’ acts and reads', () => {
-  test('stands in the log with who, whom, why and from where', async () => {
+describe('log of administrators’ actions and accesses', () => {
+  test('the log stores author, person, reason and address of each act', async () => {
     const params = { id: ana.id }
     await emma.call(openDni, { params, body: { reason: 'To compare it' } })
     await emma.call(editPerson, { params, body: { lastName: 'Otra' } })
@@ -54,7 +54,7 @@ describe('log of administrators’ acts and reads', () => {
   })
 })
 
-describe('the page', () => {
+describe('the page of the log', () => {
   test('the log is filtered by author, person, act and time', async () => {
     const numbers = async (query: Record<string, string>) => (await reads(query)).map(({ n }) => n)
     expect(await numbers({ subject: ana.email })).toEqual([3, 2, 1])
@@ -68,7 +68,7 @@ describe('the page', () => {
     expect(await refusalOf(emma.call(listAudit, { query: { from: 'today' } }))).toBe('date_malformed')
   })
 
-  test('goes on by number, fifty at a time', async () => {
+  test('the log has pages of fifty, by number', async () => {
     for (let i = 0; i < 60; i++)
       await db
         .transaction()
@@ -78,13 +78,13 @@ describe('the page', () => {
     expect([first.entries.length, second.entries.length, second.next]).toEqual([50, 16, undefined])
   })
 
-  test('is for administrators', async () => {
+  test('only administrators can read the log', async () => {
     expect(await refusalOf(diana.call(listAudit, { query: {} }))).toBe('admin_only')
   })
 })
 
-describe('the chain', () => {
-  test('was followed by the clock to an entry, and the page says when and whether it holds', async () => {
+describe('the chain of hashes', () => {
+  test('the job verifies the chain up to an entry, and the page shows when, and whether it is intact', async () => {
     const followed = async () => (await emma.call(listAudit, { query: { actor: 'nobody@example.org' } })).followed
     expect(await followed()).toBeNull()
     await runJob(stage.world, 'check-all-invariants')
@@ -92,13 +92,13 @@ describe('the chain', () => {
     expect(await followed()).toEqual({ n: 66, hash: last?.hash, at: clock.now().toISOString(), holds: true })
   })
 
-  test('is followed in stretches to its last number and hash', async () => {
+  test('the chain is verified in parts up to its last number and hash', async () => {
     const [last] = await reads()
     expect(await verifyChain(db, 7)).toEqual({ n: 66, hash: last?.hash, brokenAt: null })
     expect(await verifyChain(db)).toEqual({ n: 66, hash: last?.hash, brokenAt: null })
   })
 
-  test('holds though the content of an entry is gone, and breaks where something was changed or taken out', async () => {
+  test('the chain is intact after content is erased, and broken after an entry is changed or deleted', async () => {
     const tx = await db.startTransaction().execute()
     try {
       await sql`update audit set content = null where n = 5`.execute(tx)

@@ -10,7 +10,7 @@ const A_PAGE = 50
 
 type AuditQuery = Received<typeof listAudit>['query']
 
-/** The log, a page from a key on; the newest first. */
+/** Returns a page of the log, newest first. */
 export async function auditPage(world: World, query: AuditQuery): Promise<Reply<typeof listAudit>> {
   const wanted = await wantedBy(world, query)
   const found = wanted ? await listEntries(world.db, wanted, A_PAGE + 1) : []
@@ -24,7 +24,7 @@ async function followedPage({ db }: World): Promise<Reply<typeof listAudit>['fol
   return last ? { n: Number(last.n), hash: last.hash.toString('hex'), at: last.at.toISOString(), holds: last.holds } : null
 }
 
-/** The filter; undefined when it names a person who does not exist. */
+/** Returns the filter; undefined if it is for a person who does not exist. */
 async function wantedBy(world: World, { actor, subject, action, from, to, after }: AuditQuery): Promise<AuditFilter | undefined> {
   const by = actor === 'clock' || actor === undefined ? null : await idOf(world, actor)
   const about = subject === undefined || subject.includes(':') ? subject : await idOf(world, subject)

@@ -18,7 +18,9 @@ export type SentPrice = z.output<typeof addFuelPrice.body>
 const subjectOf = ({ currency, fuel }: { currency: string; fuel: PricedFuel }) =>
   `setting:fuel_price_${currency}_${fuel}` as const
 
-/** Sets a reference price from a day on; existing trips keep theirs. A big step takes two administrators if there are two (M8). */
+/**
+ * Sets a reference price from a day on; existing trips keep theirs. A big change takes two administrators if there are two (M8).
+ */
 export async function setFuelPrice(world: ActContext, actor: Actor, input: SentPrice): Promise<Unacted | { proposed: false }> {
   const { fuel = 'petrol', source = '' } = input
   const minor = inRange(BigInt(hundredthsFrom(input.price) ?? refuse('amount_malformed')))
@@ -39,7 +41,7 @@ export async function setFuelPrice(world: ActContext, actor: Actor, input: SentP
   return done
 }
 
-/** The day of confirmation, if the proposed first day has passed. */
+/** Returns the day of confirmation, if the proposed first day has passed. */
 const startOf = (world: ActContext, { confirms }: Actor, from: string | undefined) =>
   beginning(world, confirms && from && dayFrom(from) < todayIn(world.now(), HOME_ZONE) ? undefined : from)
 
@@ -52,13 +54,13 @@ async function decide(tx: Tx, world: ActContext, actor: Actor, price: NewPrice, 
   requireRecentLoginOf(actor, world.now())
   const { fuel, currency, source } = price
   const content = { fuel, currency, minor: String(price.price_minor), from: from ?? null, source }
-  // another price followed after the same one was set, so it is set anew
+  // another price followed since the same price was set, so this is a new change
   const endedAt = minors[0] === price.price_minor ? undefined : followed[0]?.valid_from
   const act = { kind: 'fuel_price' as const, subject: subjectOf(price), content, parties: { people: [] }, endedAt }
   return proposeOrConfirm(tx, actor, act, world.now())
 }
 
-/** Withdraws a price that was set by mistake, before any trip was counted by it. */
+/** Withdraws a wrong price, before any trip was calculated with it. */
 export async function withdrawFuelPrice(world: ActContext, actor: Actor, id: string): Promise<void> {
   const n = /^\d{1,9}$/.test(id) ? Number(id) : refuse('not_found')
   await transact(world.db, async (tx) => {

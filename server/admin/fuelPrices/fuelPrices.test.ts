@@ -50,7 +50,7 @@ test('an unused price is withdrawn, and a used one stays', async () => {
   expect(rows).toEqual([{ n: 1 }])
 })
 
-test('one administrator alone sets a price ten times as high; where there are two it takes both, also by steps in one week', async () => {
+test('a lone administrator sets a price ten times as high; of several, two are needed, also for steps in one week', async () => {
   nextMinute()
   await sets(emma, '100', { fuel: 'electric' })
   nextMinute()
@@ -72,7 +72,7 @@ test('one administrator alone sets a price ten times as high; where there are tw
   expect(await sets(emma, '1301', { fuel: 'diesel' })).toMatchObject({ proposed: false, doneAt: expect.any(String) })
 })
 
-test('a proposed price is confirmed by its id after its day has begun, and holds from then on', async () => {
+test('a proposed price is confirmed by its id after its first day, and applies from then on', async () => {
   await passes(0)
   await sets(emma, '9000', { fuel: 'diesel', from: clock.inDays(1) })
   const proposal = (await emma.call(listProposals, {})).find(({ kind }) => kind === 'fuel_price')
@@ -83,7 +83,7 @@ test('a proposed price is confirmed by its id after its day has begun, and holds
   expect(await current('diesel')).toMatchObject({ priceMinor: 900_000, validFrom: clock.now().toISOString() })
 })
 
-test('of two prices proposed for one fuel, one is turned down, one is confirmed once, and none outlives the role of its proposer', async () => {
+test('of two proposed prices one is declined, one is confirmed once, and both end with their proposer’s role', async () => {
   await passes(8 * 86_400_000)
   const [nina, olga] = [
     await join({ name: 'Nina', registered: true, admin: true }),
@@ -105,7 +105,7 @@ test('of two prices proposed for one fuel, one is turned down, one is confirmed 
   expect(await waiting()).toEqual([second])
   await decides(confirmProposal, second?.id)
   const listed = async () => (await emma.call(listFuelPrices, {})).filter(({ priceMinor }) => priceMinor === 3_000_000)
-  // a second press is answered as done, and inserts nothing
+  // a second press returns that it was done, and inserts nothing
   await decides(confirmProposal, second?.id)
   expect(await listed()).toMatchObject([{ current: false, unused: true }])
   const [price] = await listed()

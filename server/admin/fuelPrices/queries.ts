@@ -28,7 +28,7 @@ export const insertFuelPrice = (tx: Tx, price: NewPrice) => tx.insertInto('fuel_
 
 const FOLLOWED_MS = 7 * DAY_MS
 
-/** The prices that one from an instant on follows: in force then, the first of them, or within seven days before. */
+/** Returns the prices that a new price follows: the one in force then, or the first, and those within seven days before. */
 export async function pricesFollowed(tx: Tx, { currency, fuel, valid_from: from }: Omit<NewPrice, 'price_minor'>) {
   const before = tx
     .selectFrom('fuel_prices')
@@ -40,7 +40,7 @@ export async function pricesFollowed(tx: Tx, { currency, fuel, valid_from: from 
   return rows.filter((_, i) => i === 0 || (rows[i - 1]?.valid_from.getTime() ?? 0) > since)
 }
 
-/** Deletes a price that no trip was computed by; locks wait for trips being posted, and they for this. */
+/** Deletes a price that no trip was calculated with. Locks make it wait for trips being posted, and these for it. */
 export const deleteUnused = (tx: Tx, id: number) =>
   tx.deleteFrom('fuel_prices').where('id', '=', id).where('used', '=', false).returningAll().executeTakeFirst()
 

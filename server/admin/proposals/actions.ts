@@ -41,7 +41,7 @@ const setsRole =
 type Suspension = Omit<Suspending, 'text' | 'at'> & { keepOpen?: boolean; falseReports?: string[] }
 
 const suspends: Replay = (world, actor, { subject, content }, text) => {
-  const { caseId, ...suspension } = content as Suspension // stored when it was proposed
+  const { caseId, ...suspension } = content as Suspension // stored with the proposal
   return sanctionPerson(world, actor, {
     ...suspension,
     step: 'suspend',
@@ -50,14 +50,17 @@ const suspends: Replay = (world, actor, { subject, content }, text) => {
   })
 }
 
-/** The bank account is shown once, to who transfers: an administrator confirms where it is shown, by the same call. */
+/**
+ * The bank account is shown once, to the administrator who transfers. So administrators confirm by the call that shows it, not by
+ * id.
+ */
 const refundsByHand: Replay = async (world, actor, { subject }, reason) => {
   refuseIf(actor.by === null ? undefined : 'not_possible_now')
   return refundByHand(world, actor, idIn(subject), reason)
 }
 
 const adopts: Replay = (world, actor, { content }, reason) => {
-  const { payment } = content as { payment: string } // stored when it was proposed
+  const { payment } = content as { payment: string } // stored with the proposal
   return adoptRefund(world, actor, payment, reason)
 }
 
@@ -81,7 +84,7 @@ const returnsPayment: Replay = (world, actor, { content }, reason) => {
   return returnPayment(world, actor, payment, reason)
 }
 
-/** An administrator confirms it by naming the same account; the operator relies on the one that was proposed. */
+/** An administrator confirms by naming the same account, not by id. The operator relies on the proposed account. */
 const refundsFee: Replay = async (world, actor, { subject, content }, reason) => {
   refuseIf(actor.by === null ? undefined : 'not_possible_now')
   const { cbu, hash } = content as { cbu: string } & Pick<Masked, 'hash'> // as proposed
@@ -98,7 +101,7 @@ const setsPrice: Replay = (world, actor, { content }) => {
   return setFuelPrice(world, actor, { price: decimalText(BigInt(minor), USUAL_CURRENCY), fuel, source, ...(from && { from }) })
 }
 
-/** Performs each kind of act once it is confirmed by its id: on the approvals page, or by the operator's command. */
+/** Repeats each kind of action when it is confirmed by its id, on the approvals page or by the operator's command. */
 const replays: Record<DualControlKind, Replay> = {
   grant_admin: setsRole(true),
   revoke_admin: setsRole(false),

@@ -45,7 +45,7 @@ interface Scenario {
   times: () => Promise<number | undefined>
 }
 
-/** Acts of two administrators with a row of their own: each press is one step on the page. */
+/** Actions of two administrators with a row of their own: each press is one step on the page. */
 const scenarios = {
   async payout(): Promise<Scenario> {
     const { driver } = await settled()
@@ -114,11 +114,11 @@ const scenarios = {
 }
 
 const presses = fc.constantFrom(0 as const, 1 as const, 2 as const)
-/** Rounds one after the other; the presses of a round are simultaneous. */
+/** Rounds follow each other; the presses of a round are simultaneous. */
 const rounds = fc.array(fc.array(presses, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 })
 
 test.each(Object.entries(scenarios))(
-  '%s is decided once, however often and by whichever administrators it is pressed',
+  '%s is decided once, for any number and order of presses by administrators',
   async (_, arrange) => {
     const property = fc.asyncProperty(rounds, async (drawn) => {
       const scenario = await arrange()

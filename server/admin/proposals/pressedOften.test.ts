@@ -58,7 +58,7 @@ async function settled() {
   return seat
 }
 
-/** A payment at the provider that names nothing of ours. */
+/** A payment at the provider without a known reference. */
 async function stray() {
   await passes(0)
   const [driver, passenger] = [await joins({ car: true }), await joins()]
@@ -230,7 +230,7 @@ const scenarios: Record<DualControlKind, () => Promise<Scenario>> = {
 const proposalsOn = (subject: Scenario['subject']) =>
   db.selectFrom('admin_proposals').select(['id', 'confirmed_at']).where('subject', '=', subject).orderBy('n').execute()
 
-/** By the act's own call, or by confirming its first proposal. */
+/** Presses the action's own button, or confirms its first proposal. */
 async function press(scenario: Scenario, { who, byId }: Press): Promise<string> {
   const [proposal] = byId ? await proposalsOn(scenario.subject) : []
   const admin = admins[who]
@@ -244,10 +244,10 @@ interface Press {
   byId: boolean
 }
 const presses = fc.record<Press>({ who: fc.constantFrom(0, 1, 2), byId: fc.boolean() })
-/** Rounds one after the other; the presses of a round are simultaneous. */
+/** Rounds follow each other; the presses of a round are simultaneous. */
 const rounds = fc.array(fc.array(presses, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 })
 
-test.each(dualControlKinds)('%s is done once, however often and by whichever administrators it is pressed', async (kind) => {
+test.each(dualControlKinds)('%s is done once, for any number and order of presses by administrators', async (kind) => {
   const property = fc.asyncProperty(rounds, async (drawn) => {
     const scenario = await scenarios[kind]()
     const everyone = ([0, 1, 2] as const).map((who) => ({ who, byId: false }))

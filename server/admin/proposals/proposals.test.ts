@@ -27,7 +27,7 @@ const actionsOn = async (subject: string) =>
     row.actor,
   ])
 
-test('the first call proposes for seven days, the same call by another does it, and repeated it answers when', async () => {
+test('the first call proposes for seven days, a second administrator’s call acts, and a repetition returns its time', async () => {
   const one = act()
   const until = new Date(clock.now().getTime() + 7 * DAY_MS)
   const first = await does(emma, one)
@@ -43,7 +43,7 @@ test('the first call proposes for seven days, the same call by another does it, 
   ])
 })
 
-test('an act is proposed again a day after it was done, or once its effect has ended', async () => {
+test('an action can be proposed again a day after it was done, or once its effect has ended', async () => {
   const one = act()
   await does(emma, one)
   await does(alba, one)
@@ -56,7 +56,7 @@ test('an act is proposed again a day after it was done, or once its effect has e
   expect(await does(alba, one)).toMatchObject({ proposed: true })
 })
 
-test('a proposal lapses when the same act is done by another one, and counts no more when its proposer administers again', async () => {
+test('a proposal ends with an equal action of another proposal, even if its proposer gets the role again', async () => {
   const [one, olaf] = [act(), await join({ name: 'Olaf', registered: true, admin: true })]
   const administers = (admin: boolean) => db.updateTable('accounts').set({ admin }).where('id', '=', olaf.id).execute()
   await does(olaf, one)
@@ -81,7 +81,7 @@ test('a repeated first press returns the end of the proposal, any number of time
   expect(await does(alba, one)).toMatchObject({ proposed: false })
 })
 
-test('the order of its words does not matter, another content is another proposal', async () => {
+test('the order of fields does not matter, and another content is another proposal', async () => {
   const one = act()
   await does(emma, one)
   expect(await does(alba, { ...one, content: { to: 'x', amount: '2' } })).toMatchObject({ proposed: true })
@@ -95,13 +95,13 @@ test('after seven days the same call proposes again', async () => {
   expect(await does(alba, one)).toMatchObject({ proposed: true })
 })
 
-test('of two at the same instant one proposes and the other confirms', async () => {
+test('of two simultaneous calls one proposes and the other confirms', async () => {
   const one = act()
   const both = await Promise.all([does(emma, one), does(alba, one)])
   expect(both.map(({ proposed }) => proposed).sort()).toEqual([false, true])
 })
 
-test('only administrators take part, and what one proposed ends with the role', async () => {
+test('only administrators take part, and a proposal ends with the proposer’s role', async () => {
   expect(await refusalOf(does(bruno, act()))).toBe('admin_only')
   const one = act()
   const olga = await join({ name: 'Olga', registered: true, admin: true })
@@ -110,7 +110,7 @@ test('only administrators take part, and what one proposed ends with the role', 
   expect(await does(alba, one)).toMatchObject({ proposed: true })
 })
 
-describe('no administrator decides an act to which they are a party', () => {
+describe('parties to an action', () => {
   test('a party neither proposes nor confirms', async () => {
     const hers = act({ parties: { people: [ana.id, alba.id] } })
     expect(await refusalOf(does(alba, hers))).toBe('own_case')
@@ -133,8 +133,8 @@ describe('no administrator decides an act to which they are a party', () => {
   })
 })
 
-describe('the maker of an administrator is no second person for them for seven days', () => {
-  test('maker and made cannot confirm each other’s acts; the operator can', async () => {
+describe('administrators who appointed each other', () => {
+  test('for seven days, administrator and appointee cannot confirm each other’s actions; the operator can', async () => {
     const nora = await join({ name: 'Nora', registered: true, admin: true })
     const grant = act({ subject: `account:${nora.id}`, parties: { people: [nora.id] } })
     await does(emma, grant)
@@ -154,12 +154,12 @@ describe('the maker of an administrator is no second person for them for seven d
   })
 })
 
-test('step-up applies to administrators, and cannot apply to the operator', () => {
+test('a recent login is required of administrators, and cannot be required of the operator', () => {
   expect(() => requireRecentLoginOf({ by: emma.id }, clock.now())).toThrow('step_up_required')
   expect(() => requireRecentLoginOf(operator, clock.now())).not.toThrow()
 })
 
-test('without another administrator, the answer and the refusal name the operator’s command', async () => {
+test('without another administrator, the answer and the refusal contain the operator’s command', async () => {
   const others = { admin: false }
   const taken = await db
     .updateTable('accounts')

@@ -16,7 +16,7 @@ import { findDone, namesOf, openProposals, partiesOf, type ProposalRow } from '.
 import { activeAdmins } from '../../people/profiles/queries.ts'
 import type { World } from '../../world.ts'
 
-/** Acts awaiting a second administrator, except those to which the caller is a party (E7). */
+/** Returns actions that await a second administrator, except those to which the caller is a party (E7). */
 export async function proposalsPage({ db, now }: World, me: Member): Promise<Reply<typeof listProposals>> {
   const [admins, at] = [await activeAdmins(db), now()]
   const rows = await openProposals(db, admins, at)
@@ -62,7 +62,9 @@ function present(row: ProposalRow, before: ProposalRow | undefined, { names, me,
 
 type Listing = Pick<World, 'db' | 'now'>
 
-/** Acts awaiting a second person, a line each for the operator: proposals, exclusions, appeals, payouts and objections. */
+/**
+ * Lists actions that await a second person, a line each for the operator: proposals, exclusions, appeals, payouts and objections.
+ */
 export async function linesOfWaiting(world: Listing): Promise<string[]> {
   return [...(await linesOfProposals(world)), ...(await linesOfDecisions(world)), ...(await linesOfMoney(world))]
 }
@@ -100,7 +102,7 @@ async function whoMay({ db, now }: Listing, admins: string[], waiting: PendingDe
   return seconds.length > 0 ? 'another administrator can decide it' : 'only you can decide it'
 }
 
-/** A prepared payout, and objections to recoveries. */
+/** Lists a prepared payout, and objections to recoveries. */
 async function linesOfMoney({ db, now }: Listing): Promise<string[]> {
   const [admins, batch] = [await activeAdmins(db), await waitingBatch(db, lapsedBefore(now()))]
   const line = async (waiting: PendingDecision, what: string) =>

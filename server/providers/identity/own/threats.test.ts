@@ -131,8 +131,8 @@ const threats: readonly (readonly [attack: string, answer: string, ...tests: (re
     '144 bits that the server prints, while nobody administers; one of two becomes the administrator, on record',
     [firstStart, 'the code %j is refused'],
     [firstStart, 'the code of another secret is refused'],
-    [firstStart, 'no address is printed, and no code works, while anybody administers'],
-    [firstStart, 'two with the code at once: one becomes the administrator, who has to log in once more, on record'],
+    [firstStart, 'with an administrator no address is printed, and no code works'],
+    [firstStart, 'two simultaneous uses of the code make one administrator, who has to log in again, on record'],
   ],
   [
     'a driver asks for money ahead where seats are paid in the car',
