@@ -1,6 +1,7 @@
-// Divides the browser's code into files. Source files only define the screen that a route opens and the parts fetched at a press.
+// Divides the browser's code into files. The source files only define which screen a route opens, and which parts are fetched on
+// a press.
 
-/** Screens by the file that carries them: folders of web/, or one file of a folder. */
+/** Screens by the file that contains them: folders of web/, or one file of a folder. */
 export const areas = {
   landing: ['trips/home/LandingPage.tsx'],
   main: ['trips'],
@@ -19,7 +20,7 @@ export const areas = {
   offline: ['app/pwa'],
 }
 
-/** Parts of the words that do not travel with the main screens, by the file that carries them in each language. */
+/** Texts that are not fetched with the main screens, by the file that contains them in each language. */
 export const wordsOf = {
   people: [
     'alerts',
@@ -43,5 +44,5 @@ export const wordsOf = {
   admin: ['admin', 'alarms', 'cases', 'feedback', 'moderation'],
 }
 
-/** Files stored on the device for use without a network, besides the entry and its dependencies. */
+/** Files that are stored on the device for offline use, in addition to the entry and its dependencies. */
 export const offline = ['main', 'foot', 'offline', 'words.en-US.main', 'words.es-AR.main']

@@ -1,4 +1,4 @@
-// Limits of the bytes that a phone fetches before the first content: files and gzipped bytes against their limits. From Vite's manifest.
+// Compares the files and gzipped bytes that a phone fetches before the first content with their limits, by Vite's manifest.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -9,7 +9,7 @@ const manifest = manifestOf(folder)
 const weigh = (file) => gzipSync(readFileSync(join(folder, 'public', file)), { level: 9 }).length
 const sum = (numbers) => numbers.reduce((total, one) => total + one, 0)
 
-/** The script files that one of the main screens needs before it shows content, in one language. */
+/** Returns the script files that a main screen needs before it shows content, in one language. */
 function scriptsBeforeContent(language) {
   const keys = ['index.html', keyOf(manifest, 'main'), keyOf(manifest, `words.${language}.main`)]
   const files = withImports(manifest, keys).map((key) => manifest[key].file)

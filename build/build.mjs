@@ -1,5 +1,5 @@
 import { formatMessages } from 'esbuild'
-// The production build: the server and the operators' commands, the web, and its public pages written out once per language.
+// The production build: the server, the operators' commands, the web, and its public pages, rendered once per language.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -28,7 +28,7 @@ async function buildServer() {
 
 async function buildWeb() {
   await build({ logLevel: 'warn', customLogger: logger, plugins })
-  // builds the same screens for the server, which writes public pages now and users' pages while it runs
+  // builds the same screens for the server, which renders public pages now and users' pages later
   const ssr = {
     ssr: 'app/ssr.tsx',
     outDir: '../dist/web/screens',
@@ -36,15 +36,16 @@ async function buildWeb() {
     copyPublicDir: false,
     rolldownOptions: { output: { entryFileNames: 'ssr.mjs' } },
   }
-  // whatever the server's environment: React has a slow build of its own for development
+  // in every environment, because React has a slow development build
   const define = { 'process.env.NODE_ENV': '"production"' }
   await build({ logLevel: 'warn', customLogger: logger, build: ssr, ssr: { noExternal: true }, define, plugins })
   failOnAny()
 }
 
 /**
- * The frame with styles and theme inlined. Chunks that need the styles look for a link to them before they fetch them again: a script adds
- * a disabled one, since a browser that reads ahead fetches even that of the page.
+ * Returns the frame with styles and theme inlined. Chunks that need the styles look for a link to them before they fetch them
+ * again. A script adds this link disabled, since a browser that reads ahead would fetch a link in the page even when it is
+ * disabled.
  */
 function frame(pageScript, unable) {
   const shell = readFileSync(join(publicFolder, 'index.html'), 'utf8')
@@ -61,11 +62,11 @@ function frame(pageScript, unable) {
   return { waiting, whole, readable, hashes: { styles: [hash(styles)], scripts: [headScript, script, prefetchScript].map(hash) } }
 }
 
-/** Starts the scripts of a complete page after its first paint, so that they never delay it. */
+/** Starts the scripts of a complete page after its first paint, so that they never delay the paint. */
 function afterPaint(html) {
   const tags = html.match(/\s*<(link rel="modulepreload"|script type="module")[^>]*>(<\/script>)?/g)
   const files = tags.map((tag) => /(?:src|href)="([^"]+)"/.exec(tag)[1])
-  // the next frame begins before the first has reached the screen: a fast answer would still come in between
+  // waits for the paint, since the next frame begins before the first is on the screen, and a fast answer could come in between
   const script =
     `const begin=()=>{${files.map((file) => `import('${file}')`).join(';')}};` +
     `globalThis.PerformanceObserver?.supportedEntryTypes?.includes('paint')` +
@@ -77,15 +78,15 @@ function afterPaint(html) {
   return { html: bare.replace('</body>', () => `<script>${script}</script></body>`), script }
 }
 
-// Preloads the one font: browsers find it only inside the styles, a round trip later.
+// Preloads the one font. Browsers find it only inside the styles, a round trip later.
 function fontPreload() {
   const font = readdirSync(join(publicFolder, 'assets')).find((name) => name.endsWith('.woff2'))
   return font ? `<link rel="preload" href="/assets/${font}" as="font" type="font/woff2" crossorigin>` : ''
 }
 
 /**
- * Runs once everything on the page works. The template's links are inactive until then, and delay nothing. Firefox applies default-src to
- * them, which refuses all: there each file is fetched, into the same cache.
+ * Runs once everything on the page works. The template's links are inactive before and cause no delay. Firefox applies
+ * default-src to them, which refuses all; there the script fetches each file into the same cache.
  */
 const prefetchScript =
   `new MutationObserver((_,it)=>{it.disconnect();const {content}=document.getElementById('next');` +
@@ -93,7 +94,7 @@ const prefetchScript =
   `else document.head.append(content)})` +
   `.observe(document.documentElement,{attributeFilter:['data-ready']})`
 
-/** Prefetches the form of a new trip for logged-in users. Each language has words of its own. */
+/** Prefetches the form of a new trip for logged-in users. Each language has its own texts. */
 function prefetching() {
   const manifest = manifestIn(publicFolder)
   const filesOf = (...names) => withImports(manifest, names).map((key) => manifest[key].file)
@@ -131,7 +132,7 @@ async function writePages() {
         await write(path, path.slice(1) || 'landing', html, path, language, payments)
       }
       const page = await write('*', 'waiting', frames.waiting, waiting, language, payments)
-      // an address for each language, so that the worker can store the page for use without a network
+      // one address per language, so that the worker can store the page for offline use
       for (const requested of languages)
         pages[`/frame/${language} ${requested}${worldOf(payments)}`] = pages[`* ${language}${worldOf(payments)}`]
       offlineFrames[payments].push([`/frame/${language}`, page])

@@ -1,4 +1,4 @@
-// A bundler's warning fails the build: a printed one is scrolled past, and a newcomer takes it for a defect of theirs.
+// Fails the build on a bundler's warning. A printed warning is easily missed, or newcomers take it for their own mistake.
 import { createLogger } from 'vite'
 
 /** Returns a logger for Vite, and a function that throws all warnings of Vite or esbuild. */

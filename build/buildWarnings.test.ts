@@ -24,15 +24,15 @@ async function builds(text: string) {
   failOnAny()
 }
 
-test('a build without warnings passes', async () => {
+test('a build without warnings succeeds', async () => {
   await expect(builds("import { word } from './words.js'\nconsole.log(word)")).resolves.toBeUndefined()
 })
 
-test('a warning of the bundler fails the build, and says what it is about', async () => {
+test("a bundler's warning fails the build with its subject", async () => {
   const missing = "import * as words from './words.js'\nconsole.log(words.sentence)"
   await expect(builds(missing)).rejects.toThrow(/sentence/)
 })
 
-test('a warning of the server’s bundler stops the build', () => {
+test('a warning of the server’s bundler fails the build', () => {
   expect(() => buildWarnings().failOnAny(['server/main.ts: unreachable'])).toThrow('server/main.ts: unreachable')
 })

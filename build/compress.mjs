@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const BIG = 500_000
 
-/** Writes a .br and a .gz beside every text of a folder, so that the server compresses none itself. */
+/** Writes a .br and a .gz file next to every text of a folder, so that the server itself compresses no text. */
 export async function compress(folder) {
   const names = await readdir(folder, { recursive: true })
   await Promise.all(names.filter((name) => /\.(js|css|svg|html)$/.test(name)).map((name) => compressFile(join(folder, name))))
@@ -13,7 +13,7 @@ export async function compress(folder) {
 
 async function compressFile(file) {
   const text = await readFile(file)
-  // The highest quality takes seconds for the map, so large files go without it.
+  // the highest quality takes seconds for the map, so large files get a lower one
   const quality = text.length < BIG ? constants.BROTLI_MAX_QUALITY : 9
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
   await Promise.all([

@@ -2,16 +2,17 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /*
- * Pages that are open at a release still fetch files of their own build: the previous build's files are copied beside the new ones, older
- * ones are deleted. The copies are listed, so that the next build can tell them apart.
+ * Pages that are open at a release still fetch files of their own build. Therefore the previous build's files are copied next to
+ * the new ones, and older files are deleted. A list names the copies, so that the next build can distinguish them from its
+ * predecessor's own files.
  */
 const listIn = (folder) => join(folder, 'earlier.json')
 const assetsIn = (folder) => join(folder, 'public/assets')
 
-/** Names of the files of the build before. */
+/** Returns the names of the previous build's files. */
 export const earlierFiles = (folder) => (existsSync(listIn(folder)) ? JSON.parse(readFileSync(listIn(folder), 'utf8')) : [])
 
-/** The files that a build has made itself: [name, content]. None where nothing was built. */
+/** Returns the files that a build made itself, as [name, content]; none before the first build. */
 export function filesOfBuild(folder) {
   if (!existsSync(assetsIn(folder))) return []
   const earlier = new Set(earlierFiles(folder))
@@ -19,7 +20,7 @@ export function filesOfBuild(folder) {
   return own.map((name) => [name, readFileSync(join(assetsIn(folder), name))])
 }
 
-/** Copies the files of the previous build beside the new ones. */
+/** Copies the files of the previous build next to the new files. */
 export function keepEarlier(folder, files) {
   const gone = files.filter(([name]) => !existsSync(join(assetsIn(folder), name)))
   for (const [name, content] of gone) writeFileSync(join(assetsIn(folder), name), content)

@@ -18,7 +18,7 @@ function builds(...names: string[]) {
   return readdirSync(assets).toSorted()
 }
 
-test('a page that is open finds the files of its release until the one after the next', () => {
+test('the files of a release stay until the release after the next', () => {
   expect(builds('home-1.js', 'same.js')).toEqual(['home-1.js', 'same.js'])
   expect(builds('home-2.js', 'same.js')).toEqual(['home-1.js', 'home-2.js', 'same.js'])
   expect(builds('home-3.js', 'same.js')).toEqual(['home-2.js', 'home-3.js', 'same.js'])

@@ -1,11 +1,12 @@
-// Makes the folder of a hosted server: `npm run build && node build/hosted.mjs FOLDER`. A second word makes half of it: `app` needs the
-// build, `packages` only package.json and package-lock.json, so that a change of code leaves an image's layer of packages alone.
+// Makes the folder of a hosted server: `npm run build && node build/hosted.mjs FOLDER`. A second argument makes a part of it:
+// `app` needs the build, `packages` only package.json and package-lock.json, so that a change of code does not change an image's
+// layer of packages.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 
 const lists = ['package.json', 'package-lock.json']
-/** The bundle reads statements and invariants from where the sources have them. */
+/** Copied parts. The bundle reads statements and invariants at the same paths as in the sources. */
 const parts = ['dist', 'data', 'server/platform/database/migrations', 'server/platform/database/invariants', ...lists, 'LICENSE']
 
 const [target, half] = process.argv.slice(2)
@@ -23,9 +24,9 @@ function copy(paths) {
   }
 }
 
-/** Packages of production, without the files that no server loads: types, maps, sources, tests and guides; licenses stay. */
+/** Installs the production packages without files that no server loads: types, maps, sources, tests and guides. Licenses stay. */
 function installPackages() {
-  // none of these packages needs a script to be installed
+  // no package needs an install script
   const options = ['--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   const { status } = spawnSync('npm', ['ci', ...options], { cwd: target, stdio: 'inherit' })
   if (status !== 0) stop('The packages could not be installed.')

@@ -1,17 +1,17 @@
 import { build as bundle } from 'esbuild'
-// Files of the installed app: icons, a manifest for each language, and the worker with its list of stored files.
+// Builds the files of the installed app: icons, a manifest per language, and the worker with its list of stored files.
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { languages, offlineFiles } from './precache.mjs'
 
-/** Links of the frame to icons and manifest; the server fills in the language. */
+/** Links of the frame to icons and manifest. The server fills in the language. */
 export const appLinks = '<link rel="manifest" href="/app.en-US.webmanifest"><link rel="apple-touch-icon" href="/icons/apple.png">'
 
 const drawings = { any: 'web/public/logo.svg', maskable: 'web/app/pwa/maskable.svg', badge: 'web/app/pwa/badge.svg' }
 
-/** Phones cut the corners of the last two themselves; a badge is only its outline. */
+/** Phones cut the corners of the last two icons themselves. A badge is only an outline. */
 const icons = [
   { name: '192', of: drawings.any, size: 192 },
   { name: '512', of: drawings.any, size: 512 },
@@ -21,8 +21,8 @@ const icons = [
 ]
 
 /**
- * Writes the files of each worker and returns them. `frames` are, by payment world, the pages that replace all others without a network:
- * [address, HTML]. Each world has a worker of its own, with the digests of its frames.
+ * Writes the files of each worker and returns them. `frames` are, by payment world, the pages that replace all other pages
+ * without a network: [address, HTML]. Each payment world has its own worker, with the digests of its frames.
  */
 export async function writeInstallable({ folder, manifestOf, frames }) {
   const publicFolder = join(folder, 'public')
@@ -39,7 +39,7 @@ export async function writeInstallable({ folder, manifestOf, frames }) {
   return writeWorker(publicFolder, 'worker', [...files, ...frames.provider.map(whole)])
 }
 
-/* A frame of another release than the files would be worse than none, so the worker checks its digest after fetching it. */
+/* A frame of another release than the files would be worse than no frame, so the worker checks its digest after fetching it. */
 function whole([url, html]) {
   const digest = createHash('sha384').update(html).digest('base64')
   return { url, revision: digest.slice(0, 16), integrity: `sha384-${digest}` }

@@ -1,8 +1,8 @@
-// The packages that users and operators receive, in the browser's files or in the image, each with its license: one page of the site.
+// Builds the site's page of licenses: all packages that users and operators receive, in the browser's files or in the image.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Licenses that allow redistribution; LGPL-3.0-or-later is libvips, which is loaded as a library of its own. */
+/** Licenses that allow redistribution. LGPL-3.0-or-later is the license of libvips, which is loaded as a separate library. */
 const allowed = [
   '0BSD',
   'Apache-2.0',
@@ -17,7 +17,10 @@ const allowed = [
   'OFL-1.1',
 ]
 
-/** Collects the folders of packages whose files a build reads, fonts included; Tailwind's own styles are in every sheet. */
+/**
+ * Collects the folders of packages whose files a build reads, fonts included. Tailwind is always among them, since its styles are
+ * in every sheet.
+ */
 export function bundledPackages() {
   const folders = new Set(['node_modules/tailwindcss'])
   const add = (path) => {
@@ -34,13 +37,13 @@ export function bundledPackages() {
   return { folders, add, plugin }
 }
 
-/** The folders of the packages that `npm ci --omit=dev` installs here. */
+/** Returns the folders of the packages that `npm ci --omit=dev` installs here. */
 export const packagesOfProduction = (lock) =>
   Object.entries(lock.packages).flatMap(([path, { dev, devOptional, link }]) =>
     path.startsWith('node_modules/') && !dev && !devOptional && !link && existsSync(path) ? [path] : [],
   )
 
-/** A package of an unknown or another license ends the build. */
+/** Returns the license of a package. A missing or unlisted license fails the build. */
 export function licenseOf(folder) {
   const { name, version, license, author } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   if (!isAllowed(license)) throw new Error(`${name} ${version} may not be shipped: its license is ${license ?? 'not stated'}.`)
@@ -49,7 +52,7 @@ export function licenseOf(folder) {
   return { name, version, license, holder: typeof author === 'string' ? author : (author?.name ?? ''), texts }
 }
 
-/** Reads expressions such as `(MIT OR GPL-2.0) AND ISC`: one of the alternatives, and all of the conjunction. */
+/** Evaluates expressions such as `(MIT OR GPL-2.0) AND ISC`: one of the alternatives, and all parts of a conjunction. */
 const isAllowed = (license) =>
   typeof license === 'string' &&
   license

@@ -19,7 +19,7 @@ function packageOf(license: unknown, text?: string): string {
 }
 
 test.each([['MIT'], ['(GPL-2.0 OR MIT)'], ['Apache-2.0 AND LGPL-3.0-or-later AND MIT']])(
-  'a package under %s is shipped',
+  'the build accepts a package with the license %s',
   (license) => {
     expect(licenseOf(packageOf(license)).license).toBe(license)
   },
@@ -35,18 +35,18 @@ test.each([
   [''],
   [undefined],
   [{ type: 'MIT' }],
-])('a package under %j ends the build', (license) => {
+])('the build refuses a package with the license %j', (license) => {
   expect(() => licensePage([packageOf(license)])).toThrow(/made-up 1\.2\.3 may not be shipped/)
 })
 
-test('the page has the text of a license, or its holder where a package has none', () => {
+test('the page has the text of a license, or its holder where a package has no text', () => {
   expect(licensePage([packageOf('MIT', 'Copyright <b>Ana</b> & others')])).toContain(
     '<pre>Copyright &lt;b>Ana&lt;/b> &amp; others</pre>',
   )
   expect(licensePage([packageOf('ISC')])).toContain('<pre>ISC, Ana &lt;ana@example.org></pre>')
 })
 
-test('a build names the package of each file that it reads', () => {
+test('a build lists the package of each file that it reads', () => {
   const { folders, add } = bundledPackages()
   const paths = ['react/index.js', '@base-ui/react/esm/a.js?commonjs', 'a/node_modules/@b/c/d.css', '../web/own.ts']
   for (const path of paths) add(join('/checkout/node_modules', path))
@@ -58,7 +58,7 @@ test('a build names the package of each file that it reads', () => {
   ])
 })
 
-test('every dependency of production is on the page, and none that only developers have', () => {
+test('the page lists every production dependency, and no development dependency', () => {
   // as: npm wrote the file
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, object> }
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> }

@@ -5,10 +5,10 @@ import { earlierFiles } from './earlierFiles.mjs'
 
 export const languages = ['en-US', 'es-AR']
 
-/** Vite's manifest of a build: chunks by key, each with its file, its name and the keys it imports. */
+/** Reads Vite's manifest of a build: chunks by key, each with its file, its name and the keys that it imports. */
 export const manifestOf = (folder) => JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
 
-/** Everything that has to be there before these chunks can run: themselves and their static imports. */
+/** Returns these chunks and their static imports, all of which must be loaded before the chunks can run. */
 export function withImports(manifest, keys, seen = new Set()) {
   for (const key of keys) {
     if (seen.has(key)) continue
@@ -18,14 +18,14 @@ export function withImports(manifest, keys, seen = new Set()) {
   return [...seen]
 }
 
-/** The key of the chunk with this name in build/areas.mjs. */
+/** Returns the key of the chunk with this name in build/areas.mjs. */
 export function keyOf(manifest, name) {
   const key = Object.keys(manifest).find((one) => manifest[one].name === name)
   if (!key) throw new Error(`${name} was not built.`)
   return key
 }
 
-/** Paths below the public folder that the worker caches for offline use. Styles are inline in the page. */
+/** Returns the paths below the public folder that the worker caches for offline use. Styles are inline in the page. */
 export function offlineFiles(folder) {
   const manifest = manifestOf(folder)
   const chunks = withImports(manifest, ['index.html', ...offline.map((name) => keyOf(manifest, name))])

@@ -14,7 +14,10 @@ const entryPoints = {
 }
 
 const [, oldest, major, minor] = /((\d+)\.(\d+))/.exec(JSON.parse(readFileSync('package.json', 'utf8')).engines.node)
-/** Runs before the code of each file: Debian 12 has a Node that lacks functions, and its stack trace would not explain that. */
+/**
+ * Runs before the code of each file, because Debian 12 has a Node without some functions, and its stack trace would not explain
+ * the problem.
+ */
 const refuseOldNode = `{
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < ${major} || (major === ${major} && minor < ${minor})) {

@@ -4,7 +4,7 @@ const own = process.env['CHROMIUM']
 
 /** Debian's path of the browser. */
 const whole = '/usr/bin/chromium'
-/** Chromium's engine without windows, which cost a second of processor each. */
+/** Chromium's engine without windows. Windows would cost a second of processor time each. */
 const shell = '/usr/bin/chromium-headless-shell'
 
 /** Disables everything that the browser would do by itself. */

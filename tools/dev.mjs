@@ -1,4 +1,5 @@
-// Both sides with hot reload at one address: Vite in front, the server behind it, restarted when its files change.
+// Serves web and server with hot reload at one address: Vite in front, and behind it the server, which restarts when its files
+// change.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { tsImport } from 'tsx/esm/api'

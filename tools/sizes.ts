@@ -8,8 +8,8 @@ import { wireWordsIn } from '../tests/vocabulary.ts'
 import { commentsIn, isVagueTitle, opensWithClause, titlesIn } from '../tests/voice.ts'
 
 /*
- * Prints sizes of the code and of the documents: npm run lab -- sizes. Source is domain, contract, server and web without their tests; a
- * function is every function node, callbacks included.
+ * Prints the sizes of code and documents: npm run lab -- sizes. Source is domain, contract, server and web without their tests.
+ * Functions are all function nodes, callbacks included.
  */
 interface File {
   path: string
@@ -65,7 +65,7 @@ function quantile(values: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-/** The length in lines of every function of a file. */
+/** Returns the length in lines of every function of a file. */
 function functionLines({ path, text }: File): number[] {
   const found: number[] = []
   const walk = (node: unknown): void => {

@@ -3,11 +3,15 @@ import { areas, wordsOf } from '../areas.mjs'
 
 type Context = { getModuleInfo(id: string): Rolldown.ModuleInfo | null }
 
-/** Shared chunks; each may depend only on those before it. Code that several areas share is in the first chunk that has it. */
+/**
+ * Shared chunks. Each may only depend on those before it. Code that several areas share is in the first chunk that contains it.
+ */
 const shared = ['landing', 'main', 'foot', 'offline', 'common'] as const
 const WORDS = /\/web\/texts\/(\w\w-\w\w)\/(\w+)\.ts$/
 
-/** Code splitting by area: each screen, with all that it imports statically, in the file of its area. `routes` is the route table's file. */
+/**
+ * Splits code by area: a screen and all its static imports are in the file of its area. `routes` is the file of the route table.
+ */
 export function groupsByArea(routes: string) {
   let files: Map<string, string> | undefined
   const fileOf = (id: string, context: Context) => (files ??= filesByModule(routes, context)).get(id) ?? wordsFile(id)
@@ -17,14 +21,14 @@ export function groupsByArea(routes: string) {
     priority,
   })
   return [
-    // one file for all screens is 7 kB smaller than twenty
+    // one file for all screens is 7 kB smaller than twenty files
     { name: 'core', tags: ['$initial' as const], priority: 9 },
     ...shared.map((file, at) => group(file, 8 - at)),
     { name: (id: string, context: Context) => fileOf(id, context) ?? null, debugName: 'areas and words', priority: 1 },
   ]
 }
 
-/** The file of each module that a screen reaches by static imports. */
+/** Returns the file of each module that a screen reaches by static imports. */
 function filesByModule(routes: string, context: Context): Map<string, string> {
   const reached = new Map<string, Set<string>>()
   const imports = (id: string) => context.getModuleInfo(id)
@@ -34,7 +38,8 @@ function filesByModule(routes: string, context: Context): Map<string, string> {
     if (by.has(area)) continue
     reached.set(id, by.add(area))
     for (const next of imports(id)?.importedIds ?? []) waiting.push({ id: next, area })
-    // a dialog that is fetched when it opens is in the chunk of its area; modules that no area names, such as the map, get their own
+    // a dialog that is fetched when it opens is in the chunk of its area; modules outside all areas, such as the map, get their
+    // own chunk
     for (const next of imports(id)?.dynamicallyImportedIds ?? []) {
       const own = areaOf(next)
       if (own) waiting.push({ id: next, area: own })
@@ -45,7 +50,7 @@ function filesByModule(routes: string, context: Context): Map<string, string> {
 
 const fileFor = (by: string[]) => shared.find((file) => by.includes(file)) ?? (by.length === 1 ? by[0] : undefined) ?? 'common'
 
-/** The area that names this screen or its innermost folder. */
+/** Returns the area that contains this screen or its innermost folder. */
 function areaOf(screen: string): string | undefined {
   const path = screen.replace(/^.*\/web\//, '')
   const named = Object.entries(areas).flatMap(([area, places]) =>
@@ -54,12 +59,12 @@ function areaOf(screen: string): string | undefined {
   return named.sort((a, b) => b.place.length - a.place.length)[0]?.area
 }
 
-/** A screen that no area names would become a file of its own, and cost a request each time. */
+/** Refuses a screen outside all areas, which would become a separate file and cost a request each time. */
 function unnamed(screen: string): never {
   throw new Error(`${screen} is a screen of the route table, and no area of build/areas.mjs names it.`)
 }
 
-/** One file of words for an area and a language. */
+/** Returns the file of texts for an area and a language. */
 function wordsFile(id: string): string | undefined {
   const [, language, part = ''] = WORDS.exec(id.replace(/\?.*/, '')) ?? []
   if (!language) return undefined

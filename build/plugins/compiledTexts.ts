@@ -2,7 +2,7 @@ import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 import { exportsOf } from './evaluated.ts'
 
-/** Reads ICU messages when building, so that browsers carry a formatter of a kilobyte instead of a parser of ten. */
+/** Parses ICU messages at build time, so that browsers load a formatter of a kilobyte instead of a parser of ten. */
 export function compiledTexts(): Plugin {
   return {
     name: 'compiled-texts',
@@ -14,7 +14,7 @@ export function compiledTexts(): Plugin {
   }
 }
 
-/** Compiles every text of the words. */
+/** Compiles every text. */
 const compiled = (words: unknown): unknown =>
   typeof words === 'string'
     ? compile(words)

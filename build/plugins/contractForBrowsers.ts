@@ -1,7 +1,10 @@
 import type { Plugin } from 'vite'
 import { exportsOf } from './evaluated.ts'
 
-/** Browsers carry the contract's addresses, names, words and lists of them; its schemas stay on the server, which alone parses (decision 8). */
+/**
+ * Reduces the contract in browsers to addresses, names, and lists of values. Its schemas stay on the server, which alone parses
+ * (decision 8).
+ */
 export function contractForBrowsers(): Plugin {
   return {
     name: 'contract-for-browsers',

@@ -9,7 +9,10 @@ const IMPORT = /import \{([^}]+)\} from ['"]lucide-react['"];?/g
 const EXPORT = /export \{([^}]+)\} from '(\.\/icons\/[\w-]+\.mjs)'/g
 const COMPONENT = '/ui/kit/icon.tsx'
 
-/** Draws icons from one cached file, so that pages and scripts carry only their names. `web` is the folder whose sources are searched. */
+/**
+ * Draws icons from one cached file, so that pages and scripts only contain their names. `web` is the folder of the searched
+ * sources.
+ */
 export async function iconSprite(web: string): Promise<Plugin> {
   const folder = join(dirname(createRequire(import.meta.url).resolve('lucide-react')), '../esm')
   const files = filesByName(readFileSync(join(folder, 'lucide-react.mjs'), 'utf8'))
@@ -42,7 +45,7 @@ export async function iconSprite(web: string): Promise<Plugin> {
   }
 }
 
-/** `Bell as BellIcon` is called Bell there and BellIcon here. */
+/** Returns the names before and after `as`: `Bell as BellIcon` is Bell in the package and BellIcon here. */
 const importedIn = (list: string) =>
   list
     .split(',')
@@ -53,7 +56,7 @@ const importedIn = (list: string) =>
 const idOf = (file: string) => file.replace(/^.*\/|\.mjs$/g, '')
 
 async function symbolIn(file: string): Promise<string> {
-  const { __iconData: icon } = (await import(pathToFileURL(file).href)) as IconFile // the library's own form
+  const { __iconData: icon } = (await import(pathToFileURL(file).href)) as IconFile // as: the library's own format
   const drawn = icon.node.map(([tag, { key: _, ...given }]) => `<${tag}${Object.entries(given).map(attribute).join('')}/>`)
   return `<symbol id="${idOf(file)}" viewBox="0 0 24 24">${drawn.join('')}</symbol>`
 }

@@ -5,7 +5,7 @@ import { bin, inMemory, run } from './steps.mjs'
 
 const cacheFolder = 'node_modules/.cache/tramo'
 
-/** For programs in Go: memory is cheaper here than frequent garbage collection. */
+/** Settings for programs in Go: memory is cheaper here than frequent garbage collection. */
 const seldomCollecting = { GOGC: '400' }
 
 const lint = (name, args) => ({
@@ -16,8 +16,8 @@ const lint = (name, args) => ({
 })
 
 /**
- * Checks that only read the sources, the longest first. Types are checked for each folder with the globals of its programs: a browser's
- * `document` does not compile in the server, Node's `process` not in a page.
+ * Checks that only read the sources, the longest first. The types of each folder are checked with the globals of its programs: a
+ * browser's `document` does not compile in the server, Node's `process` not in a page.
  */
 export const sourceChecks = [
   lint('lint, layers and types', []),
@@ -25,13 +25,16 @@ export const sourceChecks = [
   { name: 'format', command: bin('oxfmt'), args: ['--check'] },
 ]
 
-/** Checks files that differ from the published branch, and types of their users, incrementally from the last check. */
+/**
+ * Returns the checks of files that differ from the published branch, and of types that use them, incrementally since the last
+ * check.
+ */
 export function checksOfChanges() {
   const files = changedFiles()
   const sources = files.filter((file) => /\.[cm]?[jt]sx?$/.test(file))
   const kept = ['--incremental', '--tsBuildInfoFile', `${cacheFolder}/types.json`]
   return [
-    // four checkers, as by default, reckon many types four times: nearly twice the processor time
+    // the default of four checkers computes many types four times, for nearly twice the processor time
     { name: 'types', command: bin('tsc'), args: ['--noEmit', '--checkers', '1', ...kept], env: seldomCollecting },
     ...(sources.length > 0 ? [lint('lint', sources)] : []),
     layers,
@@ -41,7 +44,7 @@ export function checksOfChanges() {
   ]
 }
 
-/** The layers that a linter cannot see; part of the rules too. */
+/** Layers that a linter cannot check. This step is also part of the rules. */
 const layers = {
   name: 'who may say what',
   command: bin('vitest'),
@@ -58,10 +61,10 @@ const proof = (parts, more = {}) => ({
   ...more,
 })
 
-/** Simultaneous crowds, and a killed server: a busy machine would change their findings. */
+/** Proofs with simultaneous crowds and a killed server, whose findings change on a busy machine. */
 export const proofsOfSpeed = ['crowds,notices', 'crashes'].map((parts) => proof(parts))
 
-/** One command after the other with a clock of its own: they use the processor time that the stories in the browser leave. */
+/** Proofs that run one after another, each with its own clock. They use the processor time that the browser stories leave. */
 export const proofsOfRules = [proof('core,coalitions,http', { behind: true })]
 
 export const vitest = (name, args, env = {}) => ({
@@ -80,7 +83,7 @@ export const browserStories = (args = []) => ({
   report: (file) => ({ env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } }),
 })
 
-/** Checks the browsers for stories: without the shell they take longer, without Chromium they cannot run. */
+/** Checks which browsers are installed. Without the shell, stories take longer; without Chromium they cannot run. */
 export function haveChromium() {
   const [chromium] = ['chromium', 'chromium-headless-shell'].map((name) => existsSync(`/usr/bin/${name}`) || fetched(name))
   return chromium || Boolean(process.env.CHROMIUM)
@@ -95,10 +98,10 @@ function fetched(name) {
 
 const git = (...args) => spawnSync('git', args, { encoding: 'utf8' }).stdout
 
-/** Files that git sees as changed or new. */
+/** Returns the changed and new files, according to git. */
 export const changes = () => git('status', '--porcelain')
 
-/** Files that differ from the upstream branch, else from the last commit, and new ones. */
+/** Returns new files, and files that differ from the upstream branch or else from the last commit. */
 function changedFiles() {
   const base = git('merge-base', 'HEAD', '@{upstream}').trim() || 'HEAD'
   const named = git('diff', '--name-only', '--diff-filter=d', base) + git('ls-files', '-o', '--exclude-standard')

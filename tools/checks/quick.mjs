@@ -1,5 +1,5 @@
-// Parts of `npm test` for daily work: `npm run check`, `test:rules`, `test:stories`, `test:browser`; `shots`, pictures of the browser
-// stories; and `test:browsers`, which is not part of it.
+// Parts of `npm test` for daily work: `npm run check`, `test:rules`, `test:stories`, `test:browser`. Two more are not part of it:
+// `shots`, the pictures of the browser stories, and `test:browsers`.
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { build, install } from '../../start.mjs'
@@ -29,13 +29,13 @@ function browser() {
   return run(command, args)
 }
 
-/** The main journeys in the browsers that are not Chromium. */
+/** Runs the main journeys in all browsers but Chromium. */
 function browsers() {
   build()
   return run(bin('tsx'), ['tests/otherBrowsers/main.ts'])
 }
 
-/** Runs the stories, which take pictures in a folder of this checkout. */
+/** Runs the stories, which save pictures in a folder of this checkout. */
 function shots() {
   const folder = join(tmpdir(), `tramo-shots-${basename(process.cwd())}`)
   process.env.SHOTS = folder

@@ -1,7 +1,9 @@
 // Reads JSON reports of vitest and Playwright: the number of passed tests, and the names and traces of failed ones.
 import { dirname, relative } from 'node:path'
 
-/** Without a report, or with one that hides the command's failure, the command itself counts. */
+/**
+ * Counts the tests of a report. The command counts as one test without a report, and when its failure is missing from the report.
+ */
 export function countsOf(good, report) {
   const { passed, failures } = report ? (report.stats ? ofPlaywright(report) : ofVitest(report)) : bare(good)
   if (!good && failures.length === 0) failures.push('it ended with an error')
@@ -13,7 +15,7 @@ const bare = (good) => ({ passed: good ? 1 : 0, failures: [] })
 function ofVitest({ numPassedTests, testResults }) {
   const failures = testResults.flatMap(({ name, status, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName)
-    return status === 'failed' && failed.length === 0 ? [name] : failed // a file that could not even be read
+    return status === 'failed' && failed.length === 0 ? [name] : failed // a file that could not be read
   })
   return { passed: numPassedTests, failures }
 }
@@ -23,7 +25,10 @@ function ofPlaywright({ stats, suites, errors }) {
   return { passed: stats.expected, failures }
 }
 
-/** A story that passed when it was run again has failed too. The last run's folder has trace, pictures and logs of both. */
+/**
+ * Returns the failure of a story. A story that passed only on a retry has failed too. The folder of the last attempt has trace,
+ * pictures and logs of both.
+ */
 function failureOf({ ok, file, title, tests = [] }) {
   const isFlaky = tests.some(({ status }) => status === 'flaky')
   if (ok && !isFlaky) return []

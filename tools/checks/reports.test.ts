@@ -13,22 +13,22 @@ test('a command without a report passes or fails as a whole', () => {
   expect(countsOf(false)).toEqual({ passed: 0, failed: 1, failures: ['it ended with an error'] })
 })
 
-test('tests that failed are named', () => {
+test('the counts name failed tests', () => {
   const report = { numPassedTests: 1, testResults: [fileOfTests('passed', 'failed')] }
   expect(countsOf(false, report)).toEqual({ passed: 1, failed: 1, failures: ['story 1'] })
 })
 
-test('a file that could not be read counts', () => {
+test('the counts include a file that could not be read', () => {
   const report = { numPassedTests: 0, testResults: [{ ...fileOfTests(), status: 'failed' }] }
   expect(countsOf(false, report)).toEqual({ passed: 0, failed: 1, failures: ['server/one.test.ts'] })
 })
 
-test('a run that ends with an error has failed, even when every test of it passed', () => {
+test('a run that ends with an error counts as failed, even when all its tests passed', () => {
   const report = { numPassedTests: 2, testResults: [fileOfTests('passed', 'passed')] }
   expect(countsOf(false, report)).toEqual({ passed: 2, failed: 1, failures: ['it ended with an error'] })
 })
 
-test('stories in the browser are named with their file, however deep they are', () => {
+test('the counts name nested browser stories with their file', () => {
   const spec = (ok: boolean) => ({ ok, file: 'bell.spec.ts', title: 'the bell rings' })
   const suites = [{ specs: [spec(true)], suites: [{ specs: [spec(false)] }] }]
   const report = { stats: { expected: 1, unexpected: 1 }, suites, errors: [] }
@@ -38,7 +38,7 @@ test('stories in the browser are named with their file, however deep they are', 
 test.each([
   ['unexpected', false, ''],
   ['flaky', true, ', passed when run again'],
-])('a story that failed is counted and names the folder of its trace and logs: %s', (status, ok, words) => {
+])('a failed story counts and names the folder of its trace and logs: %s', (status, ok, words) => {
   const attachedIn = (folder: string) => ({ attachments: [{ name: 'trace', path: join(process.cwd(), folder, 'trace.zip') }] })
   const results = [attachedIn('test-results/bell'), attachedIn('test-results/bell-retry1')]
   const spec = { ok, file: 'bell.spec.ts', title: 'the bell rings', tests: [{ status, results }] }

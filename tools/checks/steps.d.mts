@@ -5,7 +5,7 @@ export interface TestStep {
   command: string
   args: string[]
   env?: NodeJS.ProcessEnv
-  /** runs at a lower priority, beside another step */
+  /** runs at a lower priority, next to another step */
   behind?: boolean
   /** arguments and environment that make the command write its report to the file */
   report?: (file: string) => { args?: string[]; env?: NodeJS.ProcessEnv }

@@ -1,4 +1,4 @@
-// Runs the steps of a check, one after the other or side by side, and counts the passed ones.
+// Runs the steps of a check, one after another or in parallel, and counts the passed steps.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { availableParallelism, constants, setPriority, tmpdir } from 'node:os'
@@ -9,23 +9,24 @@ export const bin = (name) => join('node_modules/.bin', name)
 
 const freeBytes = (folder) => statfsSync(folder).bavail * statfsSync(folder).bsize
 
-/** A fresh database is some 300 small files: in memory it is ready ten times sooner. */
+/** Creates databases in memory when possible: a new one has some 300 small files, and is ready ten times sooner in memory. */
 export const inMemory = existsSync('/dev/shm') && freeBytes('/dev/shm') > 2e9 ? { TMPDIR: '/dev/shm' } : {}
 
 const environment = (env) => ({ ...process.env, NO_COLOR: '1', ...env })
 
-/** Runs a command with its output shown as it comes. */
+/** Runs a command and shows its output immediately. */
 export function run(command, args, env = {}) {
   const { status } = spawnSync(command, args, { stdio: 'inherit', env: environment(env) })
   return status === 0
 }
 
 /**
- * Runs one step, { name, command, args, env, report, behind }. It passes or fails as a whole, unless it has a report: then its tests count.
- * `report` gets the path of a JSON file and returns additional arguments and environment. A step `behind` runs at a lower priority.
+ * Runs one step, { name, command, args, env, report, behind }. It passes or fails as a whole, unless it has a report, whose tests
+ * count. `report` gets the path of a JSON file and returns additional arguments and environment. A step with `behind` runs at a
+ * lower priority.
  */
 export async function runStep(step, start = started) {
-  const folder = mkdtempSync(join(tmpdir(), 'tramo-reports-')) // not tramo-test-…: runs remove such folders of killed ones
+  const folder = mkdtempSync(join(tmpdir(), 'tramo-reports-')) // not tramo-test-…, since runs delete such folders of killed runs
   const file = join(folder, 'report.json')
   const { args = [], env = {} } = step.report?.(file) ?? {}
   const [began, used] = [Date.now(), processorSeconds()]
@@ -37,7 +38,7 @@ export async function runStep(step, start = started) {
   return { name: step.name, ...countsOf(good, report), seconds, processor }
 }
 
-/** Processor seconds of all ended child processes; 0 without /proc. Simultaneous steps are counted together. */
+/** Returns the processor seconds of all ended child processes; 0 without /proc. Simultaneous steps are counted together. */
 export function processorSeconds() {
   if (!existsSync('/proc/self/stat')) return 0
   const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1)?.split(' ') ?? []
@@ -45,7 +46,7 @@ export function processorSeconds() {
   return (Number(fields[13]) + Number(fields[14])) / 100
 }
 
-/** Runs independent steps, as many at a time as there are cores; shows each one's output as it ends. */
+/** Runs independent steps, as many at a time as there are cores. Shows the output of each step when it ends. */
 export async function sideBySide(steps) {
   const waiting = [...steps.entries()]
   const results = []
@@ -75,9 +76,10 @@ async function collected({ name, command, behind }, args, env) {
 const ended = (child) =>
   new Promise((resolve, reject) => child.once('error', reject).once('close', (status) => resolve(status === 0)))
 
-// Splits the arguments after `npm run test:stories --`: options are passed on, a word is part of a file's path or else of a test's name.
+// Splits the arguments after `npm run test:stories --`. Options are passed on. A word is part of a file's path, or else of a
+// test's name.
 
-/** The arguments for vitest or Playwright, whose option for names is `byName`. */
+/** Returns the arguments for vitest or Playwright, whose option for names is `byName`. */
 export function filtered(words, files, byName) {
   const options = words.filter((word) => word.startsWith('-'))
   const typed = words.filter((word) => !word.startsWith('-')).map((word) => word.replace(/^\.\//, ''))
@@ -86,5 +88,5 @@ export function filtered(words, files, byName) {
   return [...options, ...paths, ...(name ? [byName, literally(name)] : [])]
 }
 
-/** Names are regular expressions. */
+/** Escapes a name, since the options expect regular expressions. */
 const literally = (name) => name.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)

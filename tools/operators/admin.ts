@@ -25,22 +25,22 @@ import { endPartner, makeKey, listPartners } from '#server/trips/partners/partne
 import { folder } from './folder.ts'
 
 /*
- * npm run admin -- grant EMAIL               makes the first administrator (A11); beside others only with --why TEXT, on record
- * npm run admin -- list                      what administrators proposed and none has confirmed, with its ids
- * npm run admin -- confirm ID [--why TEXT]   confirms a proposal or an exclusion where no other administrator can
- * npm run admin -- release ID > FILE         releases a prepared payout where no other administrator can: the file for the bank
+ * npm run admin -- grant EMAIL               makes the first administrator, or further ones with --why TEXT for the record (A11)
+ * npm run admin -- list                      lists the open proposals of administrators with their ids
+ * npm run admin -- confirm ID [--why TEXT]   confirms a proposal or an exclusion when no other administrator can
+ * npm run admin -- release ID > FILE         releases a prepared payout when no administrator can; writes the bank's file
  * npm run admin -- pay EMAIL [--cuit CUIT] > FILE
- *                                            pays an administrator, or a driver with whom administrators rode, where no two others can;
- *                                            with the tax number of the account's holder before the first payout to it
- * npm run admin -- transfer AMOUNT --why REF writes down what the provider sent to the bank account, by the bank's reference
- * npm run admin -- partner NAME              makes the key by which a partner searches, in place of an earlier one; it is shown once
- * npm run admin -- partners                  the partners with a key: searches, answered and refused ones (beyond 300 a minute)
+ *                                            pays an administrator, or a driver of administrators, when no two others can;
+ *                                            the first payout to an account needs the tax number of its holder
+ * npm run admin -- transfer AMOUNT --why REF records the provider's transfer to the bank account, by the bank's reference
+ * npm run admin -- partner NAME              makes a partner's key for searches, which replaces an earlier key, and shows it once
+ * npm run admin -- partners                  lists partners, and their searches: answered and refused (beyond 300 a minute)
  * npm run admin -- end-partner NAME          ends a partner's key
- * npm run admin -- own-login ISSUER          accounts of a former OIDC_ISSUER log in by mail from now on (A15)
+ * npm run admin -- own-login ISSUER          lets accounts of a former OIDC_ISSUER log in by mail from now on (A15)
  * npm run admin -- forget-passkeys EMAIL --why TEXT
- *                                            deletes the passkeys of a person who lost them: a code by mail is enough again (A16)
- * npm run admin -- mail-bounced ADDRESS     notes that mail to a person came back; - reads the mail server's notification (RFC 3464)
- * npm run admin -- uphold ID --why TEXT      decides an appeal, or an objection to a recovery, where no other administrator can; or reject
+ *                                            deletes a person's lost passkeys, so that a code by mail is enough again (A16)
+ * npm run admin -- mail-bounced ADDRESS     records a bounced mail; - reads the mail server's notification (RFC 3464)
+ * npm run admin -- uphold ID --why TEXT      upholds an appeal or an objection when no other administrator can; or reject
  */
 const USAGE =
   'Say what: npm run admin -- grant EMAIL, list, confirm ID, release ID, pay EMAIL, transfer AMOUNT, partner NAME, partners, end-partner NAME, own-login ISSUER, forget-passkeys EMAIL, mail-bounced ADDRESS, uphold ID or reject ID; with --why TEXT for the record'
@@ -65,7 +65,7 @@ async function confirm(world: Opened, id: string, why = 'Confirmed by the operat
   const isExclusion = (await findSanction(world.db, id)) !== undefined
   if (isExclusion) await decideSanction(world, operator, id, { approve: true, reason: why })
   const done = isExclusion ? undefined : await confirmProposal(world, operator, id, why)
-  // the bank account of a refund by hand is shown once
+  // the bank account of a refund by hand is shown only now
   return `${id} is confirmed and done.${done === undefined ? '' : ` ${JSON.stringify(done, asText)}`}`
 }
 
@@ -76,7 +76,7 @@ const decides = (upheld: boolean) => async (world: Opened, id: string, why: stri
   return upheld ? `${id} is upheld: the decision is taken back.` : `${id} is not upheld: the decision stays.`
 }
 
-/** JSON has no word for amounts. */
+/** Writes amounts as text, because JSON lacks bigint. */
 const asText = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
 
 const release = (world: Opened, id: string) => releasePayout(world, operator, id)
@@ -145,7 +145,7 @@ const commands = {
   reject: decides(false),
 }
 
-/** Commands about nothing in particular. */
+/** Commands without an argument. */
 const LISTS = ['list', 'partners']
 
 async function admin(root: string, args: string[]): Promise<string> {

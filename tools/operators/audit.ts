@@ -2,7 +2,7 @@ import { verifyChain } from '#server/platform/audit/queries.ts'
 import { openWorld } from '#server/start.ts'
 import { folder } from './folder.ts'
 
-/** Follows the audit log from its first entry; the number and hash of the last one are for keeping elsewhere. */
+/** Checks the audit log from its first entry. Number and hash of the last entry are meant to be stored in another place. */
 async function audit(root: string): Promise<string> {
   const { world, close } = await openWorld(root)
   try {

@@ -11,8 +11,8 @@ import { takeBackup } from './backup/takeBackup.ts'
 import { folder } from './folder.ts'
 
 /*
- * npm run backup -- FILE      database and images of one moment, sealed with BACKUP_KEY; the server may go on
- * npm run backup -- FOLDER    the same in a file that is named by the time; then our backups there that are older than 35 days go (K14)
+ * npm run backup -- FILE      backs up database and images of one instant, sealed with BACKUP_KEY; the server may run
+ * npm run backup -- FOLDER    the same, in a file named by the time; then deletes our backups there after 35 days (K14)
  */
 const RETENTION_DAYS = 35
 const named = /^tramo-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)\.backup$/
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   if (isFolder) await deleteOld(given, at)
 }
 
-/** A restore compares against the secrets that open this database. */
+/** Refuses secrets that do not open this database, since a restore compares the secrets with the backup's. */
 async function refuseSecretsOfOthers({ address, secrets: { secret, previous, index } }: Target): Promise<void> {
   const { db, close } = connect(address, () => {}, { most: 1 })
   await refuseOtherSecrets(db, sealer([secret, ...(previous ? [previous] : [])], index)).finally(close)
@@ -50,7 +50,7 @@ function warnOf(missing: string[]): void {
 
 const nameAt = (at: Date) => `tramo-${at.toISOString().slice(0, 19).replaceAll(':', '-')}.backup`
 
-/** Only after a new one was made, so that a backup that fails for weeks leaves the last good one. */
+/** Deletes old backups only after a new one was made, so that a backup that fails for weeks leaves the last good one. */
 async function deleteOld(inFolder: string, now: Date): Promise<void> {
   for (const name of await readdir(inFolder)) {
     const [, at = ''] = named.exec(name) ?? []

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The folder that these commands work on: the nearest one above this file with a package.json, from the sources as from the bundle. */
+/**
+ * The folder that these commands work on: the nearest folder above this file with a package.json, both in the sources and in the
+ * bundle.
+ */
 export const folder = nearest(import.meta.dirname)
 
 function nearest(from: string): string {

@@ -6,10 +6,10 @@ import { migrate, pendingMigrations } from '#server/platform/database/migrate.ts
 import { folder } from './folder.ts'
 
 /*
- * npm run migrate             applies the migrations that the database lacks: before the new version starts, while the old one serves
- * npm run migrate -- --dry    names them
+ * npm run migrate             applies the missing migrations, before the new version starts and while the old one runs
+ * npm run migrate -- --dry    lists them
  *
- * Needs no other setting than DATABASE_URL.
+ * Needs the setting DATABASE_URL alone.
  */
 const { values } = parseArgs({ options: { dry: { type: 'boolean' } } })
 const migrations = join(folder, 'server/platform/database/migrations')

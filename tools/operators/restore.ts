@@ -16,8 +16,8 @@ import { erasedIn } from './erasedIn.ts'
 import { folder } from './folder.ts'
 
 /*
- * npm run restore -- FILE --erased LIST    into an empty database, before a server starts; LIST names who was erased since, more than one
- *                                          may be given, and `none` says that there is none (K14)
+ * npm run restore -- FILE --erased LIST    restores into an empty database before a server starts; LIST has the people erased since,
+ *                                          several are possible, and `none` means that no list exists (K14)
  * npm run restore -- FILE --check          reads the backup to its end and restores nothing
  */
 const { values, positionals } = parseArgs({
@@ -56,7 +56,7 @@ function fail(sentence: string): void {
   console.error(sentence)
 }
 
-/** Steps before the first request: newer migrations, the erasures, the rules of retention; then the invariants. */
+/** Runs the steps before the first request: newer migrations, the erasures, the rules of retention, and then the invariants. */
 async function afterwards(erased: string[]): Promise<void> {
   const { world, close } = await openWorld(folder)
   try {

@@ -12,11 +12,11 @@ import { erasedIn, listOf } from './erasedIn.ts'
 import { folder } from './folder.ts'
 
 /*
- * npm run retention                          every rule of retention, now; before serving after a restore
- * npm run retention -- --dry                 what that would do
- * npm run retention -- --erasures            the list of who was erased, to be kept apart from the database
- * npm run retention -- --erased FILE         every rule, and everyone who was erased since by that list or the server's log
- * npm run retention -- --who ID --why TEXT   who a former member in the books was; recorded
+ * npm run retention                          runs every retention rule now; required before the server starts after a restore
+ * npm run retention -- --dry                 shows the effects without changes
+ * npm run retention -- --erasures            prints the list of erased people, to be stored apart from the database
+ * npm run retention -- --erased FILE         runs every rule, and erases the people in that list or the server's log again
+ * npm run retention -- --who ID --why TEXT   shows who a former member in the books was, and records it
  */
 const { values } = parseArgs({
   options: {

@@ -2,7 +2,10 @@ import { openWorld } from '#server/start.ts'
 import { folder } from './folder.ts'
 import { rotateKeys } from './rotation.ts'
 
-/** `npm run rotate-keys`: after SECRET has changed and SECRET_PREVIOUS has the old one. The server may keep running. */
+/**
+ * `npm run rotate-keys`: seals everything again after SECRET has changed and SECRET_PREVIOUS has the old one. The server may keep
+ * running.
+ */
 async function rotate(root: string): Promise<void> {
   const { world, close } = await openWorld(root)
   try {

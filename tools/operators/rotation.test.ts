@@ -13,7 +13,7 @@ const [before, both, after] = [sealer([old]), sealer([young, old], old), sealer(
 const ids = Array.from({ length: 1100 }, () => randomUUID())
 
 await db.transaction().execute(async (tx) => {
-  // secrets that the stage sealed for the rest of its cast are under a third key
+  // deletes secrets that the stage sealed for other people with a third key
   await tx.updateTable('accounts').set({ dni_sealed: null, cbu_sealed: null, telephone_sealed: null }).execute()
   for (const { id } of [ana, bruno])
     await tx
@@ -32,7 +32,7 @@ await db.transaction().execute(async (tx) => {
     .execute()
 })
 
-test('a rotation that is stopped half-way is finished by the next one, and then the old secret is needed no more', async () => {
+test('an interrupted rotation is finished by the next one, which makes the old secret unnecessary', async () => {
   let opened = 0
   const failing = {
     ...both,
@@ -74,19 +74,19 @@ const sealOld = (many: number) =>
     )
   })
 
-test('takes as many statements for hundreds of rows as for one, and one more for each further batch with some', async () => {
+test('a rotation uses as many statements for hundreds of rows as for one, and one more for each further batch', async () => {
   const rotates = (many: number) => sealOld(many).then(() => statementsOf(db, (counted) => rotateKeys(counted, both)))
   const one = await rotates(1)
   expect(await rotates(BATCH - 100)).toBe(one)
   expect(await rotates(2 * BATCH)).toBe(one + 1)
 })
 
-test('no batch reads more than its own rows, also where all was sealed again before', async () => {
+test('a batch reads only its own rows, even when all rows were already sealed again', async () => {
   const images = sealedColumns.find(({ table }) => table === 'images')
   if (!images) throw new Error('no images')
   const tx = await db.startTransaction().execute()
   try {
-    // with so few rows PostgreSQL may choose to read all
+    // with so few rows PostgreSQL may choose to read the whole table
     await sql`set local enable_seqscan = off`.execute(tx)
     for (let [after, read] = ['' as string | undefined, await rowsRead(tx)]; after !== undefined;) {
       after = (await sealBatch(tx, both, images, after)).last
@@ -106,7 +106,7 @@ async function rowsRead(tx: Db): Promise<number> {
   return Number(rows[0]?.n)
 }
 
-test('stored responses under the old secret go, batch after batch, and those under the new one stay', async () => {
+test('a rotation deletes stored responses under the old secret in batches, and leaves those under the new one', async () => {
   const [underOld, underNew] = [BATCH + 100, 3]
   await db.transaction().execute(async (tx) => {
     const sealed = [before.seal('answer', ana.id, '{}'), both.seal('answer', ana.id, '{}')]

@@ -8,11 +8,11 @@ interface SealedColumn {
   table: 'accounts' | 'images' | 'push_keys' | 'pseudonyms' | 'claims' | 'refund_accounts'
   column: string
   field: SealedField
-  /** column of the bound id, if not `id` */
+  /** column with the id that the seal is bound to, if not `id` */
   key?: 'id' | 'refund_id'
 }
 
-/** Every column with sealed values, bound to the row's id. */
+/** Every column with sealed values. A seal is bound to the id of its row. */
 export const sealedColumns: SealedColumn[] = [
   { table: 'accounts', column: 'dni_sealed', field: 'dni' },
   { table: 'accounts', column: 'cbu_sealed', field: 'cbu' },
@@ -26,10 +26,15 @@ export const sealedColumns: SealedColumn[] = [
   { table: 'refund_accounts', column: 'holder_sealed', field: 'person', key: 'refund_id' },
 ]
 
-/** Rows in a transaction, whether resealed or not: none waits for the whole table, and no statement grows with it. */
+/**
+ * Rows per transaction, resealed or not, so that no transaction waits for the whole table, and no statement grows with the table.
+ */
 export const BATCH = 500
 
-/** Seals every value of an older secret with the newest one. After an interruption it continues; returns the numbers by column. */
+/**
+ * Seals every value under an older secret with the newest one, and continues after an interruption. Returns the numbers by
+ * column.
+ */
 export async function rotateKeys(db: Db, sealer: Sealer): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const one of sealedColumns) {
@@ -48,11 +53,13 @@ export async function rotateKeys(db: Db, sealer: Sealer): Promise<Record<string,
 
 interface Batch {
   sealed: number
-  /** the batch's last id; undefined when the table ends with it */
+  /** the last id of the batch; undefined at the end of the table */
   last: string | undefined
 }
 
-/** Seals values of an older secret in the next rows after this id. Locks them, so that a simultaneous edit is not lost. */
+/**
+ * Seals the values under an older secret in the next rows after this id. Locks the rows, so that a simultaneous edit is not lost.
+ */
 export async function sealBatch(
   tx: Tx,
   sealer: Sealer,
@@ -76,7 +83,7 @@ export async function sealBatch(
   return { sealed: rows.length, last }
 }
 
-/** Deletes stored responses under an older secret: they last a day, and every act detects its own repetition. */
+/** Deletes stored responses under an older secret. They only last a day, and every act detects its own repetition. */
 async function forgetAnswers(db: Db, version: number): Promise<void> {
   const columns = sql`account_id, call, key`
   for (let after = sql`(${uuidAfter('')}, '', '')`; ;) {

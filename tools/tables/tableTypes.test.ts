@@ -8,20 +8,20 @@ const { db } = await cast()
 const client = { query: (text: string) => sql.raw(text).execute(db) }
 const textOf = (file: string) => readFileSync(new URL(`../../server/platform/database/${file}`, import.meta.url), 'utf8')
 
-test('tables.ts is what `npm run lab -- table-types` writes for the migrations as they are', async () => {
+test('tables.ts agrees with the output of `npm run lab -- table-types` for the present migrations', async () => {
   expect(await tableTypes(client, textOf('columnTypes.ts'))).toBe(textOf('tables.ts'))
 })
 
-test('a narrower type of a column that is gone is noticed', async () => {
+test('the generator refuses a narrower type of a missing column', async () => {
   await expect(tableTypes(client, "  'accounts.nickname': string\n")).rejects.toThrow('accounts.nickname')
 })
 
-test('a type that the generator does not know is noticed', async () => {
+test('the generator refuses an unknown type', async () => {
   const rows = [{ table: 'a', name: 'b', type: 'money', isArray: false, isNullable: false, filled: 'no' }]
   await expect(tableTypes({ query: async () => ({ rows }) }, '')).rejects.toThrow('a.b has the type money')
 })
 
-test('types state null, lists, defaults and narrower types', async () => {
+test('generated types state null, lists, defaults and narrower types', async () => {
   const column = { table: 'a', type: 'text', isArray: false, isNullable: false, filled: 'no' }
   const rows = [
     { ...column, name: 'plain' },

@@ -6,12 +6,12 @@ import { person } from '#server/testing/cast.ts'
 import { tidyUp } from '#server/testing/holding.ts'
 import type { Stage } from '#server/testing/testServer.ts'
 
-/** Length of the scene, from the stage's beginning. */
+/** Length of the scene, from the start of the stage. */
 export const SCENE_MS = 6 * DAY_MS
 
 /**
- * Rows that matter for an upgrade: people, a trip that was paid, driven, settled and rated, messages, a paid seat on a future trip, a
- * started order, and the tables of the job queue.
+ * Inserts rows that matter for an upgrade: people, a trip that was paid, driven, settled and rated, messages, a paid seat on a
+ * future trip, a started order, and the tables of the job queue.
  */
 export async function playScene(on: Stage): Promise<void> {
   const ana = await person(on, { name: 'Ana', gender: 'Female', registered: true })
@@ -27,7 +27,7 @@ export async function playScene(on: Stage): Promise<void> {
   const upcoming = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3 })
   await ana.books(upcoming)
   await carla.startsToPay(upcoming)
-  // the queue's own tables are of the release, too
+  // the queue's own tables also belong to the release
   await (
     await startJobs(on.world, on.world.pool.options.connectionString ?? '')
   )()

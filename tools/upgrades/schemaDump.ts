@@ -11,8 +11,9 @@ import { clientPrograms, dumpFor } from '../operators/backup/clientPrograms.ts'
 import { playScene } from './scene.ts'
 
 /*
- * `npm run lab -- schema-dump v0.2.0`: the tables of this release with a few rows, as SQL in tests/upgrades, from which every later release
- * is migrated. By PostgreSQL 15, the oldest: all later ones read its output. Made once a release, after its last migration; never again.
+ * `npm run lab -- schema-dump v0.2.0`: writes the tables of this release with a few rows, as SQL, to tests/upgrades, as a start
+ * for the migrations of every later release. Uses PostgreSQL 15, the oldest version, whose output all later ones can read. Run
+ * once per release, after its last migration.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const OLDEST = 15
@@ -34,7 +35,7 @@ try {
   await server.stop()
 }
 
-/** Rows as statements, which a driver can send; without the lines that only psql understands. */
+/** Dumps rows as statements that a driver can send, without the lines that only psql understands. */
 async function dump(url: string): Promise<string> {
   const { path } = dumpFor(OLDEST, await clientPrograms('pg_dump'))
   const options = ['--inserts', '--rows-per-insert=500', '--no-owner', '--no-privileges', '--no-unlogged-table-data']

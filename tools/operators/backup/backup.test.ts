@@ -34,7 +34,7 @@ afterAll(async () => {
   for (const end of ends.toReversed()) await end()
 })
 
-/** A server that this machine's client programs can dump: that of the tests, else a new one of PostgreSQL 15. */
+/** A server that this machine's client programs can dump: the server of the tests, else a new PostgreSQL 15. */
 const adminUrl = await (async () => {
   const newest = Math.max(...(await clientPrograms('pg_dump')).map(({ major }) => major))
   if (newest >= (await onSession(inject('adminUrl'), serverMajor))) return inject('adminUrl')
@@ -52,7 +52,7 @@ async function newDatabase(): Promise<string> {
   return url.href
 }
 
-/** One hash for each of our tables, over every row. */
+/** Returns one hash for each of our tables, over all rows. */
 const digests = (address: string): Promise<Record<string, string>> =>
   onSession(address, async (client) => {
     const { rows } = await client.query<{ name: string }>(
@@ -74,7 +74,7 @@ const keys = (address: string, where: string) =>
 
 const both = (store: ImageStore): ImageStores => ({ photos: store, papers: store, hosts: [] })
 
-// without PostgreSQL's client programs no dump is possible; CI installs them
+// a dump needs PostgreSQL's client programs; CI installs them
 test.runIf(adminUrl !== undefined)(
   'rows and files of the restored copy agree after writes, replacements and removals during a backup',
   async () => {
@@ -97,7 +97,7 @@ test.runIf(adminUrl !== undefined)(
     const [first] = await keys(address, `purpose = 'photo'`)
 
     let opened = 0
-    // files change while the first ones are copied: forms that were never sent, a photo that another one replaces
+    // files change while the first ones are copied: forms that were never submitted, a photo that another photo replaces
     const busy: ImageStore = {
       ...on.world.images.papers,
       open: async (key) => {
@@ -162,7 +162,7 @@ test.runIf(adminUrl !== undefined)(
   },
 )
 
-test.runIf(adminUrl !== undefined)('the job that removes files waits while a backup takes the last of them', async () => {
+test.runIf(adminUrl !== undefined)('the job that deletes files waits while a backup copies the last files', async () => {
   const on = await openStage(await migrated())
   ends.push(on.strike)
   const own = new pg.Client(on.world.pool.options.connectionString ?? '')

@@ -4,14 +4,14 @@ import { delimiter, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 
-/** One of PostgreSQL's client programs on this machine. */
+/** A client program of PostgreSQL on this machine. */
 export interface ClientProgram {
   path: string
   major: number
 }
 type Name = 'pg_dump' | 'pg_restore'
 
-/** Folders of each version's programs in the packages of Debian, Fedora and Homebrew; the search path comes last. */
+/** Returns the folders of each version's programs in the packages of Debian, Fedora and Homebrew, and then the search path. */
 async function folders(): Promise<string[]> {
   const below = async (folder: string) => (await readdir(folder).catch(() => [])).map((name) => join(folder, name, 'bin'))
   const debian = await below('/usr/lib/postgresql')
@@ -25,7 +25,7 @@ async function folders(): Promise<string[]> {
   ]
 }
 
-/** Every installed version of a program. */
+/** Returns every installed version of a program. */
 export async function clientPrograms(name: Name): Promise<ClientProgram[]> {
   const found = await Promise.all((await folders()).map((folder) => versionOf(join(folder, name))))
   return found.flatMap((one) => one ?? [])
@@ -39,16 +39,16 @@ const versionOf = (path: string): Promise<ClientProgram | undefined> =>
 
 const oldestOf = (programs: ClientProgram[]) => programs.toSorted((a, b) => a.major - b.major)[0]
 
-/** The pg_dump for a server: of its version, else of the next newer one. Throws a sentence about what to install. */
+/** Returns the pg_dump for a server: of its version, else of the next newer one. Throws a sentence about what to install. */
 export function dumpFor(server: number, programs: ClientProgram[]): ClientProgram {
   const fitting = oldestOf(programs.filter(({ major }) => major >= server))
   return fitting ?? unfit('pg_dump', server, programs, `of PostgreSQL ${server} or newer`)
 }
 
-/** From 17 on pg_restore sets parameters that older servers do not have. */
+/** From version 17 on pg_restore sets parameters that older servers do not have. */
 const TIMEOUTS = 17
 
-/** The pg_restore for a backup and its target server. Throws a sentence about what to install. */
+/** Returns the pg_restore for a backup and its target server. Throws a sentence about what to install. */
 export function restoreFor(dumpedBy: number, server: number, programs: ClientProgram[]): ClientProgram {
   const fitting = oldestOf(programs.filter(({ major }) => major >= dumpedBy && (server >= TIMEOUTS || major < TIMEOUTS)))
   const range = server >= TIMEOUTS ? 'or newer' : 'to 16'
@@ -63,7 +63,9 @@ function unfit(name: Name, major: number, programs: ClientProgram[], wanted: str
   )
 }
 
-/** The arguments and environment for a database's connection; its password is in neither list of processes nor output. */
+/**
+ * Returns arguments and environment for a database's connection. The password is in neither the list of processes nor the output.
+ */
 function leadingTo(address: string): { arg: string; env: NodeJS.ProcessEnv } {
   const url = new URL(address)
   const password = decodeURIComponent(url.password)
@@ -71,7 +73,7 @@ function leadingTo(address: string): { arg: string; env: NodeJS.ProcessEnv } {
   return { arg: `--dbname=${url.href}`, env: { ...process.env, ...(password && { PGPASSWORD: password }) } }
 }
 
-/** A dump of the database as of a snapshot that another session exported. Unlogged tables are left out: counters of limits (K18). */
+/** Dumps the database as of a snapshot that another session exported. Unlogged tables are left out: counters of limits (K18). */
 export async function* dump(program: ClientProgram, address: string, snapshot: string): AsyncGenerator<Buffer> {
   const { arg, env } = leadingTo(address)
   const options = ['--format=custom', '--no-owner', '--no-privileges', '--no-unlogged-table-data', '--lock-wait-timeout=60s']
@@ -85,14 +87,14 @@ export async function* dump(program: ClientProgram, address: string, snapshot: s
   }
 }
 
-/** Restores a dump in one transaction: wholly or not at all. */
+/** Restores a dump in one transaction: in full or not at all. */
 export async function restoreDump(program: ClientProgram, address: string, pieces: AsyncIterable<Buffer>): Promise<void> {
   const { arg, env } = leadingTo(address)
   const options = ['--format=custom', '--no-owner', '--no-privileges', '--single-transaction', '--exit-on-error']
   const child = spawn(program.path, [arg, ...options], { env, stdio: ['pipe', 'ignore', 'pipe'] })
   const ended = endOf(child, 'pg_restore')
   try {
-    // after an early end its own output has the reason, not the broken pipe
+    // after an early end, the output of the program has the reason, not the broken pipe
     await pipeline(pieces, child.stdin).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
     })
@@ -104,7 +106,7 @@ export async function restoreDump(program: ClientProgram, address: string, piece
 
 const MAX_OUTPUT = 4000
 
-/** Resolves when it succeeds, and rejects with its last output. */
+/** Resolves when the program succeeds, and rejects with its last output. */
 function endOf(child: ChildProcess, name: Name): Promise<void> {
   let errorOutput = ''
   child.stderr?.on('data', (piece) => (errorOutput = `${errorOutput}${String(piece)}`.slice(-MAX_OUTPUT)))
@@ -112,7 +114,7 @@ function endOf(child: ChildProcess, name: Name): Promise<void> {
     child.once('error', reject)
     child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`${name} failed: ${errorOutput.trim()}`))))
   })
-  // awaited later; until then nothing may be unhandled
+  // awaited later; prevents an unhandled rejection until then
   ended.catch(() => {})
   return ended
 }

@@ -29,7 +29,7 @@ export interface BackedUpImage {
   bytes: Buffer
 }
 
-/** A backup's content: its head, the images, the dump of the database in pieces, its tail. */
+/** Content of a backup: its head, the images, the dump of the database in pieces, its tail. */
 export type Entry =
   | { kind: 'head'; head: Head }
   | { kind: 'image'; image: BackedUpImage }
@@ -40,7 +40,7 @@ const kinds = { head: 1, image: 2, dump: 3, tail: 4 } as const
 const FRAME = 5
 const KEY = 32
 
-/** An entry as bytes: its kind, its length, its content. */
+/** Returns an entry as bytes: its kind, its length, its content. */
 export function bytesOfEntry(entry: Entry): Buffer {
   const content = contentOf(entry)
   const frame = Buffer.alloc(FRAME)
@@ -55,14 +55,14 @@ function contentOf(entry: Entry): Buffer {
   return Buffer.from(JSON.stringify(entry.kind === 'head' ? entry.head : entry.tail))
 }
 
-/** The entries of a backup's bytes, one at a time. */
+/** Returns the entries of a backup's bytes, one at a time. */
 export async function* entriesIn(plain: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   let pieces: Buffer[] = []
   let length = 0
   for await (const piece of plain) {
     pieces.push(piece)
     length += piece.length
-    // joined only for a frame and when an entry is whole, so that a large one is copied once
+    // joined only for a frame and when an entry is complete, so that a large entry is copied once
     while (length >= FRAME) {
       if ((pieces[0]?.length ?? 0) < FRAME) pieces = [Buffer.concat(pieces)]
       const end = FRAME + (pieces[0]?.readUInt32BE(1) ?? 0)

@@ -5,7 +5,7 @@ import { chosenImages } from '#server/providers/images/chosen.ts'
 import type { Target } from './restoreBackup.ts'
 import { knownSecrets } from './secrets.ts'
 
-/** The key that backups are sealed with. Throws `WrongSetting` without one. */
+/** Returns the key that seals backups. Throws `WrongSetting` without one. */
 export function backupKeyIn({ BACKUP_KEY }: Settings): string {
   if (BACKUP_KEY) return BACKUP_KEY
   throw new WrongSetting(
@@ -13,7 +13,7 @@ export function backupKeyIn({ BACKUP_KEY }: Settings): string {
   )
 }
 
-/** Opens the services of the settings: the database, which is neither migrated nor filled, the images, the secrets. */
+/** Opens the services of the settings: the database, without migrating or filling it, the images, the secrets. */
 export async function onSettings<T>(folder: string, work: (named: Target & { backupKey: string }) => Promise<T>): Promise<T> {
   const read = settings()
   const [backupKey, secrets] = [backupKeyIn(read), knownSecrets(read, folder)]

@@ -11,7 +11,7 @@ import { refuseOtherThan, type Secrets } from './secrets.ts'
 import { concurrently, type ImageToCopy, objectsIn, onSession, rowsPerTable, serverMajor } from './source.ts'
 
 export interface Target {
-  /** PostgreSQL itself, past any pooler: an empty database */
+  /** PostgreSQL itself, not through a pooler: an empty database */
   address: string
   images: ImageStores
   secrets: Secrets
@@ -29,7 +29,9 @@ async function* entriesOf(file: string, backupKey: string): AsyncGenerator<Entry
   yield* entriesIn(openFile(backupKey, createReadStream(file, { highWaterMark: 1 << 18 })))
 }
 
-/** Reads a whole backup and restores nothing: every byte is authenticated, and everything is there. Throws `UnusableBackup`. */
+/**
+ * Reads a whole backup without restoring it, authenticates every byte and checks that it is complete. Throws `UnusableBackup`.
+ */
 export async function checkBackup(file: string, backupKey: string): Promise<Checked> {
   const found: { head?: Head; tail?: Tail; images: number; dumpBytes: number } = { images: 0, dumpBytes: 0 }
   for await (const entry of entriesOf(file, backupKey)) {
@@ -45,7 +47,7 @@ export async function checkBackup(file: string, backupKey: string): Promise<Chec
   return { file, backupKey, head, tail }
 }
 
-/** Throws where the backup cannot be restored there; nothing is changed. */
+/** Throws when the backup cannot be restored to the target. Changes nothing. */
 export async function refuseUnfit({ head }: Checked, { address, secrets }: Target, migrations: string): Promise<void> {
   refuseOtherThan(head.secrets, secrets)
   const known = (await readdir(migrations)).map((name) => name.replace(/\.sql$/, ''))
@@ -60,7 +62,7 @@ export async function refuseUnfit({ head }: Checked, { address, secrets }: Targe
   })
 }
 
-/** Restores the database in one transaction, then the images whose rows it has. Returns the number of images. */
+/** Restores the database in one transaction, then the images with a row in it. Returns the number of images. */
 export async function restoreBackup(backup: Checked, target: Target): Promise<{ images: number; lacking: number }> {
   const { file, backupKey, head, tail } = backup
   const server = await onSession(target.address, serverMajor)
@@ -90,7 +92,7 @@ function refuseOtherRows(backedUp: Record<string, number>, restored: Record<stri
 const BATCH = 16
 const AT_ONCE = 8
 
-/** Writes files for their rows; one that was dropped between its copy and the snapshot has no row, and is left out. */
+/** Writes files that have a row. A file that was deleted between its copy and the snapshot has no row, and is left out. */
 async function putImages(entries: AsyncIterable<Entry>, client: pg.Client, images: ImageStores): Promise<number> {
   let put = 0
   let batch: BackedUpImage[] = []

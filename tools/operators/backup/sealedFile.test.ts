@@ -21,7 +21,7 @@ const sealed = (plain: Buffer, size = 10_000) => whole(sealFile(key, pieces(plai
 const opened = (file: Buffer, by = key, size = 70_000) => whole(openFile(by, pieces(file, size)))
 
 test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK, 200_001])(
-  '%d bytes open as they were sealed, in whatever pieces',
+  '%d bytes open as they were sealed, in pieces of any size',
   async (length) => {
     const plain = randomBytes(length)
     for (const size of [777, CHUNK, 250_000])
@@ -29,12 +29,12 @@ test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK, 200_001])(
   },
 )
 
-test('two seals of one content differ', async () => {
+test('two seals of the same content differ', async () => {
   const plain = randomBytes(1000)
   expect((await sealed(plain)).equals(await sealed(plain))).toBe(false)
 })
 
-test('any flipped bit is refused, and nothing of its chunk is given away', async () => {
+test('opening refuses any flipped bit, and returns nothing of its chunk', async () => {
   const plain = randomBytes(3 * CHUNK)
   const file = await sealed(plain)
   for (const at of [0, 20, 50, HEAD, HEAD + CHUNK + 5, HEAD + 2 * (CHUNK + 16) + 100, file.length - 1]) {
@@ -50,7 +50,7 @@ test('any flipped bit is refused, and nothing of its chunk is given away', async
   }
 })
 
-test('a file that was cut off is refused, at the end of a chunk too, and so are chunks that are missing, doubled or elsewhere', async () => {
+test('opening refuses a file that was cut off, even at the end of a chunk, and missing, doubled or moved chunks', async () => {
   const file = await sealed(randomBytes(3 * CHUNK))
   const [head, ...chunks] = [0, 1, 2, 3].map((n) =>
     n === 0 ? file.subarray(0, HEAD) : file.subarray(HEAD + (n - 1) * (CHUNK + 16), HEAD + n * (CHUNK + 16)),
@@ -63,12 +63,12 @@ test('a file that was cut off is refused, at the end of a chunk too, and so are 
   await expect(opened(file.subarray(0, -1))).rejects.toThrow('damaged or cut off')
 })
 
-test('another key is refused, with another reason than damage', async () => {
+test('opening refuses another key, with another reason than damage', async () => {
   const file = await sealed(randomBytes(10))
   await expect(opened(file, 'the key of other backups, long enough')).rejects.toThrow('BACKUP_KEY is not the one')
 })
 
-test('entries come back as they were written, in whatever pieces', async () => {
+test('entries are read as they were written, in pieces of any size', async () => {
   const image = { key: 'a'.repeat(32), bytes: randomBytes(70_000) }
   const secrets = { secret: 'x', index: 'y' }
   const head = { format: 1 as const, at: '2026-11-24T00:00:00.000Z', server: 15, dumpedBy: 16, migrations: ['0001_x'], secrets }
@@ -84,7 +84,7 @@ test('entries come back as they were written, in whatever pieces', async () => {
     const found: Entry[] = []
     for await (const entry of entriesIn(pieces(bytes, size))) found.push(entry)
     expect(found.map(({ kind }) => kind)).toEqual(entries.map(({ kind }) => kind))
-    // the whole, as comparing large buffers part by part takes seconds
+    // joined, since comparing large buffers one by one takes seconds
     expect(Buffer.concat(found.map(bytesOfEntry)).equals(bytes)).toBe(true)
   }
   await expect(async () => {

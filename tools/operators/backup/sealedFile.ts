@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /*
- * Format of a backup's file: magic, salt, a check of the key, then chunks of 64 KiB under AES-256-GCM, each followed by its tag. The key is
- * derived for each file from BACKUP_KEY and the salt, so a nonce can be the chunk's number; its last byte marks the last chunk, so that a
- * file that was cut off at a chunk's end, or whose chunks changed places, does not open.
+ * Format of a backup's file: magic, salt, a check of the key, then chunks of 64 KiB under AES-256-GCM, each followed by its tag.
+ * Each file has its own key, derived from BACKUP_KEY and the salt, so a nonce can be the chunk's number. The last byte of a nonce
+ * marks the last chunk, so that a file that was cut off at a chunk's end, or whose chunks were moved, does not open.
  */
 const MAGIC = Buffer.from('TRAMO-BACKUP-1\n')
 const [SALT, CHECK, TAG, CHUNK] = [32, 16, 16, 64 * 1024]
@@ -14,7 +14,7 @@ export class UnusableBackup extends Error {
   override name = 'UnusableBackup'
 }
 
-/** Seals a stream under a key of its own. */
+/** Seals a stream with its own key. */
 export async function* sealFile(backupKey: string, plain: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const salt = randomBytes(SALT)
   const { key, check } = keysOf(backupKey, salt)
@@ -23,7 +23,7 @@ export async function* sealFile(backupKey: string, plain: AsyncIterable<Buffer>)
   let left: Buffer = Buffer.alloc(0)
   for await (const piece of plain) {
     left = left.length === 0 ? piece : Buffer.concat([left, piece])
-    // one is always left, since only the end of the stream tells which is the last
+    // holds one chunk back, since only the end of the stream shows which chunk is the last
     while (left.length > CHUNK) {
       yield sealChunk(key, nonceOf(number++, false), left.subarray(0, CHUNK))
       left = left.subarray(CHUNK)
@@ -32,7 +32,7 @@ export async function* sealFile(backupKey: string, plain: AsyncIterable<Buffer>)
   yield sealChunk(key, nonceOf(number, true), left)
 }
 
-/** Opens such a stream; returns nothing that is not authenticated. Throws `UnusableBackup`. */
+/** Opens such a stream, and returns only authenticated bytes. Throws `UnusableBackup`. */
 export async function* openFile(backupKey: string, file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let key: Buffer | undefined
   let number = 0
@@ -65,7 +65,7 @@ function keysOf(backupKey: string, salt: Buffer): { key: Buffer; check: Buffer }
   return { key: derived('tramo backup', 32), check: derived('tramo backup check', CHECK) }
 }
 
-/** Eleven bytes of the chunk's number, and whether it is the last one. */
+/** Returns eleven bytes of the chunk's number, and a byte that marks the last chunk. */
 function nonceOf(number: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12)
   nonce.writeBigUInt64BE(BigInt(number), 3)

@@ -4,14 +4,17 @@ import { join } from 'node:path'
 import { masterSecret, type Settings, WrongSetting } from '#server/platform/config.ts'
 import type { Head } from './entries.ts'
 
-/** The secrets under which a database is sealed and indexed. None of them is ever part of a backup. */
+/** The secrets that seal and index a database. A backup never contains them. */
 export interface Secrets {
   secret: string
   previous?: string | undefined
   index?: string | undefined
 }
 
-/** The secrets as set, or as the first start in this folder made them; unlike a start, a backup or restore makes none. */
+/**
+ * Returns the secrets of the settings, or those that the first start in this folder made. Unlike a start, a backup or restore
+ * creates none.
+ */
 export function knownSecrets(read: Settings, folder: string): Secrets {
   if (!read.SECRET && !existsSync(join(folder, '.tramo/secret')))
     throw new WrongSetting('SECRET has to be set, to the one that the database is sealed with: no backup holds it.')
@@ -19,10 +22,10 @@ export function knownSecrets(read: Settings, folder: string): Secrets {
   return { secret, previous: read.SECRET_PREVIOUS, index: read.INDEX_SECRET }
 }
 
-/** Identifies a secret and reveals nothing of it, as it has at least 32 random characters. */
+/** Returns a fingerprint that identifies a secret and reveals nothing, since a secret has at least 32 random characters. */
 const fingerprint = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'tramo backup', 16)).toString('hex')
 
-/** Fingerprints by which a restore recognizes the secrets. */
+/** Returns fingerprints by which a restore recognizes the secrets. */
 export const fingerprintsOf = ({ secret, previous, index = secret }: Secrets): Head['secrets'] => ({
   secret: fingerprint(secret),
   ...(previous && { previous: fingerprint(previous) }),

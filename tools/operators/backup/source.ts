@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Purpose } from '#domain/images/image.ts'
 import { sessionStatement } from '#server/platform/database/connections/session.ts'
 
-/** Runs work in a session of its own, without the limits that the role may have for requests. */
+/** Runs work in its own session, without the limits that the role may have for requests. */
 export async function onSession<T>(address: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await openSession(address)
   return work(client).finally(() => client.end())
@@ -11,13 +11,13 @@ export async function onSession<T>(address: string, work: (client: pg.Client) =>
 export async function openSession(address: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 5000, keepAlive: true })
   await client.connect()
-  // the running or next statement reports its end
+  // the running or next statement reports the error
   client.on('error', () => {})
   await client.query(sessionStatement({}))
   return client
 }
 
-/** The major version of a server. */
+/** Returns the major version of a server. */
 export const serverMajor = async (client: pg.Client): Promise<number> =>
   Math.floor((await valueOf<number>(client, `select current_setting('server_version_num')::int as value`)) / 10_000)
 
@@ -57,7 +57,7 @@ export interface ImageToCopy {
 const BATCH = 500
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
-/** Images whose file must exist, in the order of their ids. */
+/** Returns the images whose file must exist, in the order of their ids. */
 export async function* imagesIn(client: pg.Client): AsyncGenerator<ImageToCopy[]> {
   for (let after = FIRST; ;) {
     const { rows } = await client.query<ImageToCopy>(

@@ -12,21 +12,21 @@ import { fingerprintsOf, type Secrets } from './secrets.ts'
 import { concurrently, imagesIn, openSession, rowsPerTable, serverMajor, valueOf } from './source.ts'
 
 export interface Source {
-  /** PostgreSQL itself, past any pooler */
+  /** PostgreSQL itself, not through a pooler */
   address: string
   images: ImageStores
   secrets: Secrets
   backupKey: string
 }
 
-/** The job that removes files of images. */
+/** The job that deletes image files. */
 const REMOVAL = 'delete-dropped-images'
 const AT_ONCE = 8
 
 /**
- * Writes a backup: the database as of one snapshot, and the file of every image that has a row there (V22). Most files are copied before
- * the snapshot is taken. Then deletion of files is blocked until files added meanwhile are copied too, so that every row of the snapshot
- * has its file.
+ * Writes a backup: the database as of one snapshot, and the file of every image with a row in it (V22). Most files are copied
+ * before the snapshot. Then deletion of files is blocked until the files added meanwhile are copied too, so that every row of the
+ * snapshot has its file.
  */
 export async function takeBackup(source: Source, file: string, at: Date): Promise<Tail> {
   const programs = await clientPrograms('pg_dump')
@@ -44,7 +44,7 @@ export async function takeBackup(source: Source, file: string, at: Date): Promis
     await rename(unfinished, file)
     return tail
   } catch (error) {
-    // another process's draft is not ours to remove
+    // another process owns that unfinished file
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) await rm(unfinished, { force: true })
     throw error
   } finally {
@@ -69,7 +69,7 @@ async function* entriesOf(
   await waitForWork(client, REMOVAL)
   await client.query('begin isolation level repeatable read read only')
   const snapshot = await valueOf<string>(client, 'select pg_export_snapshot() as value')
-  // images missing before may have been dropped since
+  // an image that was missing before may have been deleted since
   tail.missing = []
   yield* imageEntries(source, client, copied, tail)
   await leaveWork(client, REMOVAL)
@@ -82,7 +82,7 @@ async function* entriesOf(
   yield { kind: 'tail', tail }
 }
 
-/** Entries of the images whose files are not copied yet. */
+/** Returns the entries of images whose files are not copied yet. */
 async function* imageEntries(
   { images }: Pick<Source, 'images'>,
   client: pg.Client,
