@@ -8,15 +8,15 @@ const MapView = lazy('MapView', () => import('../../ui/maps/MapView.tsx').then((
 interface PointMapProps {
   at: PointPosition
   name: string
-  /** beside the pin */
+  /** text next to the pin */
   words: string
   onPress: (point: PointPosition) => void
 }
 
-/** Kilometres that are seen around the point. */
+/** Visible kilometers around the point. */
 const AROUND_KM = 4
 
-/** A map on which a press sets the meeting point. */
+/** A map on which a click sets the meeting point. */
 export function PointMap({ at, name, words, onPress }: PointMapProps) {
   const text = useText('point')
   const [hasFailed, setFailed] = useState(false)

@@ -24,7 +24,10 @@ interface PointPanelProps {
   onChange: (part: Partial<DraftStop>) => void
 }
 
-/** The position of a meeting point: a place of the list, a press on the map, or steps of 25 m; all of it by keyboard, and without a map. */
+/**
+ * Sets the position of a meeting point: a place of the list, a click on the map, or steps of 25 m. All works by keyboard, and
+ * without a map.
+ */
 export function PointPanel(props: PointPanelProps) {
   return useWords('point') ? <Panel {...props} /> : <div className="h-40" />
 }
@@ -94,7 +97,7 @@ function Suggestions({ placeId, onChoose }: { placeId: number; onChoose: PointPa
 
 const onEarth = ({ lat, long }: PointPosition) => ({ lat, lng: long })
 
-/** The position in words, relative to the middle of the town. */
+/** Words the position, relative to the middle of the town. */
 function Where({ place, stop: { point, meetingPoint } }: Pick<PointPanelProps, 'place' | 'stop'>) {
   const text = useText('point')
   const language = useLanguage()
@@ -106,7 +109,7 @@ function Where({ place, stop: { point, meetingPoint } }: Pick<PointPanelProps, '
   return meetingPoint ? where : `${where} ${text('needs_words')}`
 }
 
-/** A position from another map. */
+/** Field for a position pasted from another map. */
 function Pasted({ place, onFind }: { place: PointPanelProps['place']; onFind: (point: PointPosition) => void }) {
   const text = useText('point')
   const [pasted, setPasted] = useState('')

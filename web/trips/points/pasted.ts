@@ -3,8 +3,8 @@ import { MAX_FROM_TOWN_M } from '#domain/trips/meetingPoint.ts'
 import type { PointPosition } from './position.ts'
 
 /**
- * The position near a town in a pasted text: numbers, degrees with minutes, or the address of a map; also in the other order or without
- * signs.
+ * Returns the position near a town in a pasted text: numbers, degrees with minutes, or the address of a map; also in reverse
+ * order or without signs.
  */
 export function positionIn(pasted: string, town: PointPosition): PointPosition | undefined {
   const text = plainly(pasted)
@@ -23,7 +23,7 @@ const withSignOf = (signed: number, degrees: number) => Math.sign(signed) * Math
 
 type Pair = [number, number]
 
-/** Without the encoding of addresses, and with one sign for each of minus, degree, minute and second. */
+/** Decodes addresses, and unifies the signs for minus, degree, minute and second. */
 const plainly = (pasted: string) =>
   decoded(pasted)
     .replaceAll(/[−–]/g, '-')
@@ -42,7 +42,7 @@ function decoded(address: string): string {
 const numeric = (digits: string | undefined) => Number((digits ?? '0').replace(',', '.'))
 
 const pair = String.raw`(-?\d{1,3}\.\d+)[,~]\s*\+?(-?\d{1,3}\.\d+)`
-/** A pin takes precedence over the middle of its map; of a route its end. */
+/** Positions in links. A pin takes precedence over the middle of its map; of a route, the end counts. */
 const links = [
   /!3d(-?\d{1,3}\.\d+)!4d(-?\d{1,3}\.\d+)/,
   /[?&]mlat=(-?\d{1,3}\.\d+)&mlon=(-?\d{1,3}\.\d+)/,
@@ -63,12 +63,15 @@ function inLink(text: string): Pair | undefined {
 const part = String.raw`\d{1,2}(?:[.,]\d+)?`
 const angle = String.raw`(-?)(\d{1,3}(?:[.,]\d+)?)\s*°?\s*(?:(${part})\s*'\s*)?(?:(${part})\s*"\s*)?`
 const between = String.raw`[\s,;/+]*`
-/** Named groups would be of one name twice: the side, then sign, degrees, minutes and seconds, or the side last. O: oeste. */
+/**
+ * Angles with the side last. Groups are numbered, because names would occur twice: the side, then sign, degrees, minutes and
+ * seconds. O: oeste.
+ */
 const sidesLast = new RegExp(`${angle}([NSEWO])(?![a-z])${between}${angle}([NSEWO])(?![a-z])`, 'i')
 const sidesFirst = new RegExp(String.raw`\b([NSEWO])\s*${angle}${between}([NSEWO])\s*${angle}`, 'i')
 const signed = new RegExp(`${angle.replace('°?', '°')}${between}${angle.replace('°?', '°')}`)
 
-/** 34°36'13.5"S 58°22'53.7"W, S 34.60374 W 58.38157, -34° 36.225', -58° 22.894' and the like. */
+/** Parses 34°36'13.5"S 58°22'53.7"W, S 34.60374 W 58.38157, -34° 36.225', -58° 22.894' and the like. */
 function inDegrees(text: string): Pair | undefined {
   const last = sidesLast.exec(text)
   if (last) return [degreesOf(last.slice(1, 5), last[5]), degreesOf(last.slice(6, 10), last[10])]

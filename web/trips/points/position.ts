@@ -6,7 +6,7 @@ export interface PointPosition {
 const METRES_PER_DEGREE = 111_195
 const widthAt = (lat: number) => METRES_PER_DEGREE * Math.cos((lat * Math.PI) / 180)
 
-/** A position so many metres to the east and north of another. */
+/** Moves a position by meters to the east and north. */
 export const shifted = ({ lat, long }: PointPosition, east: number, north: number): PointPosition => ({
   lat: Number((lat + north / METRES_PER_DEGREE).toFixed(5)),
   long: Number((long + east / widthAt(lat)).toFixed(5)),

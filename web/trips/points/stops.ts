@@ -7,7 +7,7 @@ interface NamedStop {
   put: (before: Draft, stop: DraftStop) => Partial<Draft>
 }
 
-/** The stops of a draft in their order, and how each is replaced. */
+/** Returns the stops of a draft in their order, each with a function that replaces it. */
 export const draftStops = ({ origin, stopovers, destination }: Draft): NamedStop[] => [
   { stop: origin, name: 'origin', put: (_, stop) => ({ origin: stop }) },
   ...stopovers.map((stopover, i) => ({

@@ -17,11 +17,11 @@ const PastedPanel = lazy('PastedPanel', () =>
 
 interface PasteIntoProps {
   reader: FormContext
-  /** the form of the draft in this tab; another round is another draft */
+  /** the form of the tab's draft; each new draft has another number */
   children: (round: number) => ReactNode
 }
 
-/** The post form, which a group message may fill, and which a button restores. */
+/** Renders the post form, which a group message may fill, and which a button restores. */
 export function PasteInto({ reader, children }: PasteIntoProps) {
   const text = useText('post')
   const [round, setRound] = useState(0)

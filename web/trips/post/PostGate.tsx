@@ -9,11 +9,9 @@ import { Page } from '../../ui/kit/Page.tsx'
 import { RouteButton } from '../../ui/links.ts'
 import { whatIsMissing } from '../../ui/post/whatIsMissing.ts'
 
-// Drivers, the most frequent users, never see it.
-
 type PostGateProps = { children: (me: Me, today: Day) => ReactNode }
 
-/** Lets drivers through; shows everyone else the missing step, in the order of the specification. */
+/** Shows the form to drivers, and the missing step to everyone else, in the order of the specification. */
 export function PostGate({ children }: PostGateProps) {
   const session = useSession()
   if (!session?.me) return null
@@ -23,7 +21,7 @@ export function PostGate({ children }: PostGateProps) {
   return children(session.me, session.today)
 }
 
-/** Missing step before a trip can be posted, with a link. */
+/** Shows the missing step before a trip can be posted, with a link. */
 function ComesFirst({ missing }: { missing: 'registration' | 'car' | 'phone' }) {
   const text = useText('post')
   const shell = useText('shell')

@@ -47,7 +47,7 @@ export function PostPage() {
 
 type PostFormProps = { me: Me; today: Day }
 
-/** The trip being written. Every change is stored on the device until the trip is created. */
+/** Form of a trip. Every change is stored on the device until the trip is created. */
 function PostForm({ me: { id, gender }, today }: PostFormProps) {
   const [first] = useState(() => fitDraft(recallDraft(id), gender, today))
   const refused = useRefused(first)
@@ -64,7 +64,7 @@ function PostForm({ me: { id, gender }, today }: PostFormProps) {
   })
   return (
     <WritingContext value={{ ...writingOf(form), refused }}>
-      {/* The browser would refuse times outside 09:00 to 18:00; the server accepts them. */}
+      {/* The browser would refuse times outside 09:00 to 18:00, which the server accepts. */}
       <form noValidate onSubmit={form.submit} className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:gap-8">
         <div className="grid min-w-0 content-start gap-6">
           <RoadSection />
@@ -90,8 +90,8 @@ function PostForm({ me: { id, gender }, today }: PostFormProps) {
 }
 
 /**
- * True to render everything below the first screen: in the second render when the user comes from another page, so that the first screen is
- * painted sooner.
+ * Returns true to render everything below the first screen. Becomes true in the second render when the user comes from another
+ * page, so that the first screen is painted sooner.
  */
 function useIsWhole(isNeededAtOnce: boolean): boolean {
   const isNavigation = useHydrated()
@@ -100,20 +100,20 @@ function useIsWhole(isNeededAtOnce: boolean): boolean {
   return isWhole
 }
 
-/** The server's 'no' to exactly this trip; its field has the focus at first. */
+/** Returns the server's refusal of exactly this trip, and focuses its field once. */
 function useRefused(first: Draft): Writing['refused'] {
   const refusal = useRefusalOf(first)
   const field = refusal && fieldOf(refusal, first)
   useEffect(() => {
     if (!field) return
-    // A frame later, since the page takes the focus on arrival.
+    // one frame later, because the page takes the focus on arrival
     const frame = requestAnimationFrame(() => focusField(field))
     return () => cancelAnimationFrame(frame)
   }, [field])
   return field ? [{ field, message: refusal.message }] : []
 }
 
-/** Which car it is, for people who have several. */
+/** Chooses the car, for users with several. */
 function CarSection() {
   const text = useText('post')
   const { draft, change } = useWriting()
@@ -140,7 +140,7 @@ function CarSection() {
   )
 }
 
-/** The trip so far, and the button to continue; it stays visible beside the form. */
+/** Shows the trip so far, with the button to continue; stays visible next to the form. */
 function PostSummary({ draft, busy }: { draft: Draft; busy: boolean }) {
   const text = useText('post')
   const format = useFormatter()

@@ -7,31 +7,34 @@ import { newKey } from '../../client/newKey.ts'
 import { sessionQuery } from '../../client/session.ts'
 import { type Draft, draftFrom, type DraftStop, forgetDraft, newTripFrom } from './draft/draft.ts'
 
-/** Preview of a trip. Requested without a price: road and share do not depend on it, and stay visible while it is changed. */
+/**
+ * Preview of a trip. Requested without the price, on which road and share do not depend, so that these stay visible while the
+ * price changes.
+ */
 export const previewQuery = (draft: Draft) => {
   const sent = newTripFrom({ ...draft, price: '', back: draft.back && { ...draft.back, price: '' } })
   return queryOptions({
     queryKey: ['tripPreview', sent],
     queryFn: ({ signal, client }) => call(previewTrip, { body: sent }, signal).catch(askingWho(client)),
     staleTime: 60_000,
-    // only days are left out while it is shown: the others stay visible
+    // the former preview stays visible, because only days are omitted while it is shown
     placeholderData: (before) => before,
   })
 }
 
-/** Road and costs of one seat, of a draft that has its two ends: noon replaces any hour. */
+/** Road and costs of one seat for a draft with both ends; noon replaces the time. */
 export const costsQuery = ({ origin, destination, stopovers, vehicleId }: Draft, day: Day) => {
   const bare = (stop: DraftStop) => ({ ...stop, meetingPoint: '', point: undefined })
   const ends = { origin: bare(origin), destination: bare(destination), stopovers: stopovers.map(bare) }
   return previewQuery({ ...draftFrom({}), ...ends, vehicleId, day, hours: '12:00' })
 }
 
-/** True for the server's refusal of the input, as against a failed call. */
+/** Checks that the server refused the input, in contrast to a failed call. */
 export const isRefusal = (error: Error | null) => error instanceof Problem && error.status >= 400 && error.status < 500
 
 const refusalKey = (sent: NewTrip) => ['tripRefused', sent]
 
-/** The server's last refusal of exactly this trip, if any. */
+/** Returns the server's last refusal of exactly this trip, if any. */
 export function useRefusalOf(draft: Draft): Problem | undefined {
   const queries = useQueryClient()
   const previewed = queries.getQueryState(previewQuery(draft).queryKey)?.error
@@ -39,7 +42,7 @@ export function useRefusalOf(draft: Draft): Problem | undefined {
   return previewed instanceof Problem ? previewed : posted
 }
 
-/** Publishes the trip, once however often `create` is called: it tries again only after a refusal. */
+/** Publishes the trip once, however often `create` is called; a further call retries only after a refusal. */
 export function useCreateTrip() {
   const queries = useQueryClient()
   const pressed = useRef(false)
@@ -69,7 +72,7 @@ export function useCreateTrip() {
   return { create, ...state }
 }
 
-/** Equal trips have one key until the page is left, so that a lost answer posts none twice (P12). */
+/** Returns one key for equal trips until the page is left, so that a lost answer causes no second trip (P12). */
 function useKeys() {
   const keys = useRef(new Map<string, string>())
   return (sent: NewTrip) => {
@@ -80,7 +83,7 @@ function useKeys() {
   }
 }
 
-/** When the server refuses this person, the session is refetched, and the gates show what is needed. */
+/** Refetches the session when the server refuses this user, so that the gates show the missing step. */
 const askingWho = (queries: QueryClient) => (error: unknown) => {
   if (error instanceof Problem && [401, 403].includes(error.status)) void queries.invalidateQueries(sessionQuery)
   throw error

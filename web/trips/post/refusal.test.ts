@@ -9,26 +9,26 @@ const cordoba = stop(3, 'Córdoba, Córdoba, Argentina')
 const draft = { ...draftFrom({}), origin: rosario, stopovers: [villaMaria], destination: cordoba }
 const field = (reason: Parameters<typeof fieldOf>[0]['reason'], parts = {}, of = draft) => fieldOf({ reason, parts }, of)
 
-test('an unknown place is found by the id or the name with which it was sent', () => {
+test('a refused place is found by the id or the name in the input', () => {
   expect(field('place_unknown', { place: '3' })).toBe('destination.place')
   expect(field('place_unknown', { place: 'Villa María, Córdoba, Argentina' })).toBe('stopovers.0.place')
 })
 
-test('of two equal stops the later one has to change', () => {
+test('of two equal stops, the later one has the error', () => {
   expect(field('same_place', {}, { ...draft, stopovers: [villaMaria, rosario] })).toBe('stopovers.1.place')
   expect(field('same_place', {}, { ...draft, destination: rosario })).toBe('destination.place')
 })
 
-test('a trip that is too short has another destination to name', () => {
+test('a trip that is too short has the error at its destination', () => {
   expect(field('road_too_short')).toBe('destination.place')
 })
 
-test('a refusal without a field is shown on its own', () => {
+test('a refusal has its field, or none if it is about the whole trip', () => {
   expect([field('overlapping_trip'), field('tolls_above_reference')]).toEqual(['hours', 'tolls'])
   expect([field('fuel_price_missing'), field('offline'), field('internal')]).toEqual([undefined, undefined, undefined])
 })
 
-test('a refusal about days or a way back that the trip does not have stands on its own', () => {
+test('a refusal about a series or return that the trip does not have has no field', () => {
   const back = { leg: 'back' }
   expect([field('series_too_short'), field('date_in_past', back)]).toEqual([undefined, undefined])
   const together = { ...draft, back: { day: '', hours: '', price: '' }, repeats: { weekdays: [], until: '', except: [] } }

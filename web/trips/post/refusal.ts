@@ -46,7 +46,7 @@ const backFields: Partial<Record<Problem['reason'], BackField>> = {
   price_above_cost_share: 'back.price',
 }
 
-/** The field that a 'no' is about; undefined when it is about none, or about one that this trip does not have. */
+/** Returns the field that a refusal is about; undefined without one, or if this trip does not have it. */
 export function fieldOf(problem: Pick<Problem, 'reason' | 'parts'>, draft: Draft): DraftField | undefined {
   const field = namedField(problem, draft)
   const isShown = field?.startsWith('back.') ? draft.back : field?.startsWith('repeats.') ? draft.repeats : true
@@ -54,7 +54,7 @@ export function fieldOf(problem: Pick<Problem, 'reason' | 'parts'>, draft: Draft
 }
 
 function namedField({ reason, parts }: Pick<Problem, 'reason' | 'parts'>, draft: Draft): DraftField | undefined {
-  // of several trips a refusal names the way back, or the day
+  // with several trips, a refusal names the return, or the day
   if (parts['leg'] === 'back') return backFields[reason]
   if (parts['date'] !== undefined) return 'repeats.until'
   if (reason === 'point_without_words' || reason === 'point_too_far' || reason === 'point_elsewhere')
@@ -64,25 +64,26 @@ function namedField({ reason, parts }: Pick<Problem, 'reason' | 'parts'>, draft:
   return fields[reason]
 }
 
-/** Every stop with its field, in the order of the road. */
+/** Returns every stop with its field, in the order of the road. */
 export const stopFields = ({ origin, stopovers, destination }: Draft): [DraftField, DraftStop][] => [
   ['origin.place', origin],
   ...stopovers.map((stop, i): [DraftField, DraftStop] => [`stopovers.${i}.place`, stop]),
   ['destination.place', destination],
 ]
 
-/** The server names an unknown place as in the input: by its id or its name. */
+/** Finds the field of an unknown place, which the server names as in the input, by id or name. */
 const placeField = (draft: Draft, sent: string) =>
   stopFields(draft).find(([, { place }]) => place && [String(place.id), place.name].includes(sent))?.[0] ?? 'origin.place'
 
-/** The server counts the stops that were sent. */
+/** Finds the field of a stop by its number in the input. */
 const pointField = (draft: Draft, stop: number) =>
   pointOfStop(stopFields(draft).filter(([, { place }]) => place)[stop]?.[0] ?? 'origin.place')
 
-/** The field of a stop's meeting point, by that of its place. */
-export const pointOfStop = (field: DraftField) => field.replace('.place', '.meetingPoint') as DraftField // a field of one stop
+/** Returns the field of a stop's meeting point, by that of its place. */
+// as: a field of one stop
+export const pointOfStop = (field: DraftField) => field.replace('.place', '.meetingPoint') as DraftField
 
-/** The second of two stops at one place. */
+/** Returns the second of two stops at one place. */
 export const repeatedPlace = (draft: Draft): DraftField | undefined =>
   stopFields(draft).find(
     ([, { place }], i, all) => place && all.slice(0, i).some(([, earlier]) => earlier.place?.id === place.id),

@@ -20,13 +20,13 @@ const repeats = { weekdays: [], until: '2026-12-25', except: [] }
 const restored = (draft: object) => draftFrom({ ...draft })
 const wrong = (part: Partial<Draft>) => checkDraft({ ...alone, ...part }).map(({ field, reason }) => [field, reason])
 
-describe('trips posted along with a trip', () => {
-  test('is empty by default, and the call is that of the specification', () => {
+describe('trips that are posted together with a trip', () => {
+  test('a draft has none by default, and its call is the specification’s', () => {
     expect(newTripFrom(alone)).not.toHaveProperty('returns')
     expect(newTripFrom(alone)).not.toHaveProperty('repeats')
   })
 
-  test('is sent with the weekday of the trip itself, and without days that the series no longer has', () => {
+  test('the call has the trip’s own weekday, and no days that the series no longer has', () => {
     const draft = { ...alone, back: { ...back, price: '9.000' }, repeats: { ...repeats, except: ['2026-12-11', '2027-01-01'] } }
     expect(newTripFrom(draft)).toMatchObject({
       returns: { date: '06-12-2026', hours: '18:30', priceMinor: 900_000 },
@@ -35,7 +35,7 @@ describe('trips posted along with a trip', () => {
     expect(newTripFrom({ ...draft, day: '2026-12-05' }).repeats).toEqual({ weekdays: [6], until: '25-12-2026' })
   })
 
-  test('loses its first day to the next one, which takes the way back along', () => {
+  test('omitting the first day moves the trip and its return to the next day', () => {
     const draft = { ...alone, back, repeats: { ...repeats, weekdays: [6] } }
     const after = { ...draft, ...withoutDays(draft, [FRIDAY]) }
     expect([after.day, after.back?.day]).toEqual(['2026-12-05', '2026-12-07'])
@@ -43,7 +43,7 @@ describe('trips posted along with a trip', () => {
     expect(newTripFrom(after).repeats?.weekdays).toEqual([5, 6])
   })
 
-  test('loses several days at once, and repeats nothing when one is left', () => {
+  test('several days can be omitted at once, and a single remaining day is not repeated', () => {
     const draft = { ...alone, repeats: { ...repeats, except: ['2026-12-18'] } }
     const after = { ...draft, ...withoutDays(draft, [FRIDAY]) }
     expect(newTripFrom(after)).toMatchObject({ date: '11-12-2026', repeats: { except: ['18-12-2026'], until: '25-12-2026' } })
@@ -52,7 +52,7 @@ describe('trips posted along with a trip', () => {
     expect(withoutDays(draft, [FRIDAY, '2026-12-11', '2026-12-25'])).toEqual({})
   })
 
-  test('names the days that cannot be posted, that of a way back by its way there', () => {
+  test('days that cannot be posted are named, a return by the day of its trip', () => {
     const planned = (date: string, isReturn: boolean, whyNot: 'overlapping_trip' | null = null) => ({ date, isReturn, whyNot })
     const trips = [
       planned('04-12-2026', false, 'overlapping_trip'),
@@ -62,7 +62,7 @@ describe('trips posted along with a trip', () => {
       planned('18-12-2026', false),
       planned('20-12-2026', true),
     ]
-    // as: the used part of a preview
+    // as: the function reads no other part of a preview
     const clashing = (draft: Draft, some = trips) => clashingDays(draft, { trips: some } as Preview)
     const draft = { ...alone, back, repeats }
     expect(clashing(draft)).toEqual({ days: [FRIDAY, '2026-12-11'], left: 2 })
@@ -71,12 +71,12 @@ describe('trips posted along with a trip', () => {
     expect(clashing({ ...draft, repeats: null })).toBeUndefined()
   })
 
-  test('begins with four weeks, and shows every day', () => {
+  test('a series starts with four weeks, and shows every day', () => {
     expect(allDaysOf({ day: FRIDAY, repeats: repeatingFrom(FRIDAY) })).toEqual([FRIDAY, '2026-12-11', '2026-12-18', '2026-12-25'])
     expect(allDaysOf({ day: '', repeats: repeatingFrom('') })).toEqual([])
   })
 
-  test('is equal after it was stored, and loses only what makes no sense', () => {
+  test('a stored draft is equal, and resets only invalid values', () => {
     const draft = { ...alone, back, repeats }
     expect(restored(draft)).toEqual(draft)
     expect(restored({ ...draft, back: { ...back, day: 'Sunday' } }).back).toEqual({ ...back, day: '' })
@@ -87,13 +87,13 @@ describe('trips posted along with a trip', () => {
     })
   })
 
-  test('loses days that have passed, and is not previewed without them', () => {
+  test('a draft loses past days, and has no preview without them', () => {
     const late = fitDraft({ ...alone, back, repeats }, null, '2026-12-26')
     expect([late.back?.day, late.repeats?.until, lacksTogether(late)]).toEqual(['', '', true])
     expect([lacksTogether(alone), lacksTogether({ ...alone, back, repeats })]).toEqual([false, false])
   })
 
-  test('has its own words for what is wrong', () => {
+  test('errors of return and series have their own sentences', () => {
     expect(wrong({ back, repeats })).toEqual([])
     expect(wrong({ back: { day: '', hours: '', price: 'much' } })).toEqual([
       ['back.day', 'required'],
@@ -108,7 +108,7 @@ describe('trips posted along with a trip', () => {
     ])
   })
 
-  test('is where a refusal of it is shown', () => {
+  test('a refusal is shown at the field of the return or the series', () => {
     const field = (reason: Parameters<typeof fieldOf>[0]['reason'], parts: Record<string, unknown> = {}) =>
       fieldOf({ reason, parts }, { ...alone, back, repeats })
     expect(field('return_before_arrival', { leg: 'back' })).toBe('back.hours')

@@ -4,10 +4,10 @@ import { type Day, dayAfter, dayNumber, dayText } from '#domain/time.ts'
 import { type Repeats, seriesDays, weekdayOf, whyNotSeries } from '#domain/trips/series.ts'
 import type { Draft, Repeating } from './draft/storedDraft.ts'
 
-/** Four weeks, to begin with. */
+/** Returns a series of four weeks to begin with. */
 export const repeatingFrom = (day: Day): Repeating => ({ weekdays: [], until: day && dayAfter(day, 21), except: [] })
 
-/** With the weekday of the trip itself; nothing is repeated before both days are chosen. */
+/** Returns the series with the trip's own weekday; undefined before both days are chosen. */
 function repeatsOf({ day, repeats }: Pick<Draft, 'day' | 'repeats'>, except: Day[] = []): Repeats | undefined {
   if (!day || !repeats?.until) return undefined
   return { weekdays: [...new Set([weekdayOf(day), ...repeats.weekdays])].toSorted(), until: repeats.until, except }
@@ -15,19 +15,22 @@ function repeatsOf({ day, repeats }: Pick<Draft, 'day' | 'repeats'>, except: Day
 
 type Days = Pick<Draft, 'day' | 'repeats'>
 
-/** All days of the series, including omitted ones. */
+/** Returns all days of the series, including omitted ones. */
 export function allDaysOf(draft: Days): Day[] {
   const repeats = repeatsOf(draft)
   return repeats && whyNotSeries(draft.day, repeats, 1) !== 'date_too_far' ? seriesDays(draft.day, repeats) : []
 }
 
-/** Omitted days that are still in the series. */
+/** Returns omitted days that are still in the series. */
 const exceptOf = (draft: Days): Day[] => {
   const days = allDaysOf(draft).slice(1)
   return (draft.repeats?.except ?? []).filter((day) => days.includes(day))
 }
 
-/** The draft without some days of its series: the first remaining one is the trip itself, and a single one is not repeated. */
+/**
+ * Returns the draft without some days of its series: the first remaining day becomes the trip's, and a single remaining day is
+ * not repeated.
+ */
 export function withoutDays(draft: Draft, left: readonly Day[]): Partial<Draft> {
   const { day: first, repeats, back } = draft
   const [day, next] = allDaysOf(draft).filter((one) => !repeats?.except.includes(one) && !left.includes(one))
@@ -41,7 +44,7 @@ export function withoutDays(draft: Draft, left: readonly Day[]): Partial<Draft> 
   }
 }
 
-/** Error of the series, in the words of the form. */
+/** Returns the error of the series, with a sentence of the form. */
 export function wrongWithSeries(draft: Pick<Draft, 'day' | 'repeats' | 'back'>) {
   if (!draft.repeats) return undefined
   const repeats = repeatsOf(draft, exceptOf(draft))
@@ -51,7 +54,7 @@ export function wrongWithSeries(draft: Pick<Draft, 'day' | 'repeats' | 'back'>) 
   return reason === undefined ? undefined : ('repeats.too_long' as const)
 }
 
-/** Return and series posted along with the trip. */
+/** Returns return and series for the call that posts the trip. */
 export function togetherFrom(draft: Draft): Pick<NewTrip, 'returns' | 'repeats'> {
   const { back } = draft
   const priceMinor = back ? hundredthsFrom(back.price) : undefined

@@ -5,15 +5,15 @@ import type { DraftProblem } from './draft/checkDraft.ts'
 import type { Draft } from './draft/draft.ts'
 import type { DraftField } from './refusal.ts'
 
-/** The form of a trip; its values are the draft. */
+/** The form of a trip, with the draft as its values. */
 export type DraftForm = FormState<Draft, DraftField>
 
-/** The trip while it is written. */
+/** The draft of a trip in its form. */
 export interface Writing {
   draft: Draft
   change: (part: (before: Draft) => Partial<Draft>) => void
   form: DraftForm
-  /** The server's refusals of the trip, as it was when the form opened, or was sent. */
+  /** Refusals by the server of the trip as the form opened with it, or sent it. */
   refused: readonly { field: DraftField | 'comment'; message: string }[]
 }
 
@@ -25,27 +25,27 @@ export function useWriting(): Writing {
   return writing
 }
 
-/** Members that the parts of the form need. */
+/** Returns the properties that the parts of the form need. */
 export const writingOf = (form: DraftForm): Pick<Writing, 'draft' | 'change' | 'form'> => ({
   form,
   draft: form.values,
   change: (part) => form.setValues((before) => ({ ...before, ...part(before) })),
 })
 
-/** The words beside a field: its error once the user has left it, or the server's refusal until the value changes. */
+/** Returns the sentence next to a field: its error once the user has left it, or the server's refusal until the value changes. */
 export function useFieldError(field: DraftField, value: unknown, label: string) {
   const text = useText('post')
   const { form, refused } = useWriting()
   const [left, setLeft] = useState(false)
-  // Of this very input, which may move to another place on the road.
+  // found by the input's name, because the input may move to another place on the road
   const message = refused.find((one) => one.field === field)?.message
   const [first, setFirst] = useState({ value, refusal: message })
   if (message !== first.refusal) setFirst({ value, refusal: message })
   const reason = left ? form.errors.find((one) => one.field === field)?.reason : form.reasonOf(field)
   const refusal = value === first.value ? first.refusal : undefined
-  // as: the reasons of `checkDraft`
+  // as: the reasons come from `checkDraft`
   return { error: reason ? text(reason as DraftProblem, { field: label }) : refusal, leave: () => setLeft(true) }
 }
 
-/** Puts the focus on a field, if it can have any. */
+/** Focuses a field that can have the focus. */
 export const focusField = (field: DraftField) => document.querySelector<HTMLElement>(inputOf(field))?.focus()

@@ -10,7 +10,7 @@ import { PersonLine } from '../../ui/person/PersonLine.tsx'
 import { dayIn } from '../../ui/tripAddress.ts'
 import { useHoursWords } from './words.ts'
 
-/** One ride request as a driver sees it: person, stretch, seats, hours, note; and its acts. */
+/** Shows one ride request to a driver: person, route, seats, times and note, with its buttons. */
 export function RequestLine({ request, children }: { request: RideRequest; children?: ReactNode }) {
   const text = useText('wanted')
   const { person, from, to, date, place } = request

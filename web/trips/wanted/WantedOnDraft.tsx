@@ -17,7 +17,7 @@ interface WantedOnDraftProps {
   onChange: (draft: Draft) => void
 }
 
-/** Passengers who look for a ride like the trip being written; adding a stop for them is one press, and the price follows. */
+/** Lists passengers who look for a ride like the draft; one click adds a stop for them, and the price is updated. */
 export function WantedOnDraft({ draft, onChange }: WantedOnDraftProps) {
   const text = useText('wanted')
   const title = useWantedTitle()

@@ -11,7 +11,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { RequestLine } from './WantedLines.tsx'
 import { useWantedTitle } from './words.ts'
 
-/** Passengers who look for a ride like the driver's own trip, with a button to invite them. */
+/** Lists passengers who look for a ride like the driver's own trip, with a button to invite them. */
 export function WantedOnTrip({ id }: { id: string }) {
   const text = useText('wanted')
   const title = useWantedTitle()
@@ -59,14 +59,14 @@ function Invitation({ id, request }: { id: string; request: RideRequest }) {
   )
 }
 
-/** The passengers who look for a ride like a trip of the caller's. */
+/** The passengers who look for a ride like the user's trip. */
 const wantedQuery = (id: string) =>
   queryOptions({
     queryKey: ['mine', 'wanted', id],
     queryFn: ({ signal }) => call(listWanted, { params: { id } }, signal),
   })
 
-/** Invites the person of a request; the list shows it immediately, with the remaining invitations of the day. */
+/** Invites the passenger of a request; the list shows it immediately, with the remaining invitations of the day. */
 function useInvite(id: string, request: string) {
   const queries = useQueryClient()
   return useMutation({

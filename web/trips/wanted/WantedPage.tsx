@@ -20,7 +20,7 @@ import { wantedRoadsQuery } from '../queries.ts'
 
 type Road = Reply<typeof mostWantedRoads>['roads'][number]
 
-/** /wanted: the most searched roads, each with a link to post a trip. */
+/** /wanted: lists the most searched routes, each with a link to post a trip. */
 export function WantedPage() {
   const text = useText('wanted')
   return (

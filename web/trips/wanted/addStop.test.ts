@@ -23,20 +23,20 @@ const end = (placeId: number, stopover: number, declared = false): RideRequest['
 const draft = { ...draftFrom({}), origin: stop(1), stopovers: [stop(2)], destination: stop(3) }
 const stops = (of: typeof draft) => of.stopovers.map(({ place }) => place?.id)
 
-test('a stop is added where the road comes to it', () => {
+test('a stop is added at its place in the order of the road', () => {
   expect(stops(withStopFor(draft, end(9, 0)))).toEqual([9, 2])
   expect(stops(withStopFor(draft, end(9, 1)))).toEqual([2, 9])
 })
 
-test('a town that is a stop is not added again, nor one beyond as many as a trip can have', () => {
+test('a town that is already a stop is not added, nor a stop over the limit', () => {
   for (const id of [1, 2, 3]) expect(withStopFor(draft, end(id, 0))).toBe(draft)
   const full = { ...draft, stopovers: Array.from({ length: MAX_STOPOVERS }, (_, n) => stop(10 + n)) }
   expect([mayAddStop(draft), mayAddStop(full)]).toEqual([true, false])
   expect(withStopFor(full, end(9, 0))).toBe(full)
 })
 
-test('missing stops are the ends that are only passed', () => {
-  const request = { from: end(9, 0), to: end(3, 1, true) } as RideRequest // as: nothing else of it is read
+test('missing stops are the request’s ends between stops', () => {
+  const request = { from: end(9, 0), to: end(3, 1, true) } as RideRequest // as: the function reads no other part of it
   expect(missingStops(draft, request).map(({ placeId }) => placeId)).toEqual([9])
   expect(missingStops(withStopFor(draft, end(9, 0)), request)).toEqual([])
 })

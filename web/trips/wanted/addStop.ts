@@ -7,13 +7,13 @@ type RequestEnd = RideRequest['from']
 const hasStop = ({ origin, stopovers, destination }: Draft, { placeId }: RequestEnd) =>
   [origin, ...stopovers, destination].some(({ place }) => place?.id === placeId)
 
-/** Stops that a request lacks: its ends that are only on the way. */
+/** Returns the stops that a request lacks: its ends that are only passed. */
 export const missingStops = (draft: Draft, { from, to }: RideRequest): RequestEnd[] =>
   [from, to].filter((end) => !end.declared && !hasStop(draft, end))
 
 export const mayAddStop = ({ stopovers }: Draft): boolean => stopovers.length < MAX_STOPOVERS
 
-/** The draft with a stop for a request, at its place on the road. */
+/** Returns the draft with a stop for a request, at its place in the order of the road. */
 export const withStopFor = (draft: Draft, end: RequestEnd): Draft =>
   hasStop(draft, end) || !mayAddStop(draft)
     ? draft

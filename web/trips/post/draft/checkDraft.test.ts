@@ -8,7 +8,7 @@ const cordoba = stop(3, 'Córdoba, Córdoba, Argentina')
 const whole = { ...draftFrom({}), origin: rosario, destination: cordoba, day: '2026-12-04', hours: '10:00' }
 const wrong = (part = {}) => checkDraft({ ...whole, ...part }).map(({ field, reason }) => [field, reason])
 
-test('an empty form asks for both ends, the day and the time, in this order', () => {
+test('an empty form reports both ends, the day and the time as missing, in this order', () => {
   expect(checkDraft(draftFrom({})).map(({ field, reason }) => [field, reason])).toEqual([
     ['origin.place', 'required'],
     ['destination.place', 'required'],
@@ -17,7 +17,7 @@ test('an empty form asks for both ends, the day and the time, in this order', ()
   ])
 })
 
-test('a stopover may stay empty, but not half written', () => {
+test('a stopover may be empty, but not incomplete', () => {
   expect(wrong({ stopovers: [noStop] })).toEqual([])
   expect(wrong({ stopovers: [noStop, { ...noStop, typed: 'Villa M' }] })).toEqual([['stopovers.1.place', 'place.unknown']])
   expect(wrong({ origin: { ...noStop, typed: 'Rosa' } })).toEqual([['origin.place', 'place.unknown']])
@@ -27,7 +27,7 @@ test('a trip from a place to itself is refused', () => {
   expect(wrong({ destination: rosario })).toEqual([['destination.place', 'place.same_twice']])
 })
 
-test('an amount is a number of pesos or nothing', () => {
+test('an amount is a number of pesos, or empty', () => {
   expect(wrong({ tolls: ' ', price: '6.150' })).toEqual([])
   expect(wrong({ tolls: 'few', price: '-1' })).toEqual([
     ['tolls', 'cost.not_an_amount'],
@@ -35,7 +35,7 @@ test('an amount is a number of pesos or nothing', () => {
   ])
 })
 
-test('seats are at most the belts of the car but the driver’s, one less with two in the back (TR2)', () => {
+test('the seats may equal the car’s belts except the driver’s, and one less with two in the back (TR2)', () => {
   const seats = (count: number, belts: number | undefined, preferences: Draft['preferences'] = []) =>
     checkDraft({ ...whole, seats: count, preferences }, belts === undefined ? {} : { belts }).map(({ reason }) => reason)
   expect([seats(4, 5), seats(6, undefined), seats(6, 9), seats(3, 5, ['twoMaxInTheBack'])].flat()).toEqual([])

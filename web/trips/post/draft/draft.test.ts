@@ -18,12 +18,12 @@ const draft: Draft = {
 }
 const restored = (changes: object = {}) => draftFrom({ ...draft, ...changes })
 
-describe('a trip that is being written', () => {
-  test('is equal after it was stored', () => {
+describe('the draft of a trip', () => {
+  test('the draft is equal after being stored', () => {
     expect(restored()).toEqual(draft)
   })
 
-  test.each([{}, { seats: 4 }, { version: 0, seats: 4 }])('starts empty from %j', (parts) => {
+  test.each([{}, { seats: 4 }, { version: 0, seats: 4 }])('the draft starts empty from %j', (parts) => {
     expect(draftFrom(parts)).toEqual(empty)
     expect(empty).toMatchObject({ seats: 1, joining: 'at_once', stopsWelcome: true, stopovers: [], preferences: [] })
   })
@@ -37,20 +37,20 @@ describe('a trip that is being written', () => {
     ['stopovers', 'none', []],
     ['comment', undefined, ''],
     ['vehicleId', 7, ''],
-  ])('loses only its %s when those make no sense', (field, value, fallback) => {
+  ])('the draft resets only its %s when it is invalid', (field, value, fallback) => {
     expect(restored({ [field]: value })).toEqual({ ...draft, [field]: fallback })
   })
 
-  test('keeps what was typed for a stop whose place is broken', () => {
+  test('the draft preserves the text of a stop whose place is invalid', () => {
     expect(restored({ origin: { ...rosario, place: { id: 'x' } } }).origin).toEqual({ ...rosario, place: null })
   })
 
-  test('loses a day that has passed, and women-only for whom it is not offered', () => {
+  test('the draft loses a past day, and women-only for users to whom it is not offered', () => {
     expect(fitDraft(draft, 'Female', '2026-12-04')).toEqual(draft)
     expect(fitDraft(draft, 'Male', '2026-12-05')).toEqual({ ...draft, day: '', preferences: ['petsAllowed'] })
   })
 
-  test('can be previewed with two places, a day and a time', () => {
+  test('the draft can be previewed with two places, a day and a time', () => {
     expect(missing(empty)).toEqual(['origin', 'destination', 'date', 'time'])
     expect(missing({ ...draft, destination: { ...cordoba, place: null } })).toEqual(['destination'])
     expect(missing(draft)).toEqual([])
@@ -58,7 +58,7 @@ describe('a trip that is being written', () => {
 })
 
 describe('input of the call', () => {
-  test('has the words of the specification', () => {
+  test('the input has the names of the specification', () => {
     expect(newTripFrom(draft)).toEqual({
       origin: 1,
       originName: 'Rosario, Santa Fe, Argentina',
@@ -77,7 +77,7 @@ describe('input of the call', () => {
     })
   })
 
-  test('names stopovers in their order, and leaves out one that is still empty', () => {
+  test('the input has stopovers in their order, without empty ones', () => {
     const { stopovers } = newTripFrom({
       ...draft,
       stopovers: [villaMaria, { place: null, typed: '', meetingPoint: '' }, rosario],
@@ -88,7 +88,7 @@ describe('input of the call', () => {
     ])
   })
 
-  test('carries amounts as the wire has them, also a seat for nothing', () => {
+  test('the input has amounts in the format of the wire, also for a free seat', () => {
     expect(newTripFrom({ ...draft, tolls: '6.150', price: '0' })).toMatchObject({ tolls: '6150.00', priceMinor: 0 })
     expect(newTripFrom({ ...draft, tolls: '', price: '' })).not.toHaveProperty('priceMinor')
     expect(newTripFrom(draft)).not.toHaveProperty('vehicleId')

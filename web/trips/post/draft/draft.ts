@@ -13,7 +13,7 @@ import { dayIn } from '../../../ui/tripAddress.ts'
 import { togetherFrom } from '../together.ts'
 import { type Draft, draftFrom, type DraftStop, noStop, stopAt } from './storedDraft.ts'
 
-/** The car that was chosen, or the first one; as the server does it. */
+/** Returns the chosen car, or the first one, as the server does. */
 export const carOf = <C extends { id: string }>({ vehicleId }: Draft, cars: readonly C[]): C | undefined =>
   cars.find(({ id }) => id === vehicleId) ?? cars[0]
 
@@ -21,17 +21,17 @@ export interface Belted {
   belts?: number | undefined
 }
 
-/** Seats that fit into a car with the draft's preferences; six where it states no belts (TR2). */
+/** Returns the seats that fit into a car with the draft's preferences; six if the car states no belts (TR2). */
 export const mostSeatsIn = ({ preferences }: Pick<Draft, 'preferences'>, car: Belted | undefined): number =>
   Math.min(MAX_SEATS, seatsByBelts(car?.belts ?? null, preferences.includes('twoMaxInTheBack')) ?? MAX_SEATS)
 
 export { type Draft, draftFrom, noStop, stopAt, type DraftStop } from './storedDraft.ts'
 
 const KEY = 'draft'
-/** Under which the tab stores the message that the draft was filled from. */
+/** Key under which the tab stores the message that filled the draft. */
 export const PASTED = 'pasted'
 
-/** The parts of a stored draft that are still valid for this person today. */
+/** Returns the parts of a stored draft that are still valid for this user today. */
 export const fitDraft = (draft: Draft, gender: Gender | null, today: Day): Draft => ({
   ...draft,
   day: draft.day < today ? '' : draft.day,
@@ -40,7 +40,7 @@ export const fitDraft = (draft: Draft, gender: Gender | null, today: Day): Draft
   preferences: [...new Set(draft.preferences)].filter((one) => one !== 'onlyWomen' || gender === 'Female'),
 })
 
-/** A published trip as the form that made it. An empty car is the one it has. */
+/** Returns the form of a published trip. An empty car means the trip's current one. */
 export const draftOf = (trip: Trip): Draft => ({
   ...draftFrom({}),
   origin: stopOf(trip.stops.at(0)),
@@ -57,25 +57,25 @@ export const draftOf = (trip: Trip): Draft => ({
 const stopOf = (end: Trip['stops'][number] | undefined): DraftStop =>
   end ? stopAt({ ...end, id: end.placeId }, end.meetingPoint, exactOf(end.point)) : noStop
 
-/** A rounded position must not be sent back. */
+/** Returns exact positions only, because a rounded position must not be sent back. */
 const exactOf = (point: EndPoint | undefined) => (point?.exact ? { lat: point.lat, long: point.long } : undefined)
 
-/** `owner`: id of the person who writes; empty for a visitor. */
+/** Reads the stored draft. `owner`: id of the user; empty for a visitor. */
 export const recallDraft = (owner: string) => draftFrom(readDraft(KEY, owner))
 export const keepDraft = (draft: Draft, owner: string) => writeDraft(KEY, owner, { ...draft })
 export const forgetDraft = () => [KEY, PASTED].forEach(deleteDraft)
 
-/** Missing fields for a preview, in the order of the form (specification, section 4). */
+/** Returns the missing fields for a preview, in the order of the form (specification, section 4). */
 export function missing({ origin, destination, day, hours }: Draft) {
   const given = { origin: origin.place, destination: destination.place, date: day, time: hours }
   return (['origin', 'destination', 'date', 'time'] as const).filter((field) => !given[field])
 }
 
-/** True while the return or the series lacks a day or an hour. */
+/** Checks whether the return or the series lacks a day or a time. */
 export const lacksTogether = ({ back, repeats }: Draft): boolean =>
   (back !== null && (!back.day || !back.hours)) || (repeats !== null && !repeats.until)
 
-/** Input of the call. Stopovers without a place and invalid amounts are left out; the form allows neither. */
+/** Returns the call's input, without stopovers that have no place and without invalid amounts, which the form does not allow. */
 export function newTripFrom(draft: Draft): NewTrip {
   const { origin, destination } = draft
   const [tolls, priceMinor] = [hundredthsFrom(draft.tolls), hundredthsFrom(draft.price)]

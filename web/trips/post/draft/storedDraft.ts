@@ -13,16 +13,16 @@ interface Place {
   lat: number
 }
 
-/** `typed` is the text of the field, also while it means no place yet. */
+/** `typed` is the text of the field, also while it matches no place. */
 export interface DraftStop {
   place: Place | null
   typed: string
   meetingPoint: string
-  /** its position, if chosen */
+  /** chosen position, if any */
   point?: { lat: number; long: number } | undefined
 }
 
-/** The trip that is being written. */
+/** A trip in the post form. */
 export interface Draft extends TripTerms {
   version: typeof VERSION
   origin: DraftStop
@@ -33,7 +33,7 @@ export interface Draft extends TripTerms {
   hours: string
   seats: number
   preferences: Preference[]
-  /** pesos as typed; an empty price is the whole share */
+  /** pesos as typed; an empty price means the whole share */
   tolls: string
   price: string
   /** id of one of the driver's cars; empty for the first */
@@ -42,14 +42,14 @@ export interface Draft extends TripTerms {
   repeats: Repeating | null
 }
 
-/** The way back posted with it; an empty price is that of the way there. */
+/** The return posted with a trip; an empty price means the trip's price. */
 export interface WayBack {
   day: string
   hours: string
   price: string
 }
 
-/** The weekdays besides the trip's own, the last day, and the omitted days. */
+/** Further weekdays besides the trip's own, the last day, and the omitted days. */
 export interface Repeating {
   weekdays: Weekday[]
   until: string
@@ -67,10 +67,10 @@ export const stopAt = ({ id, name, long, lat }: Place, meetingPoint = '', point?
   ...(point && { point }),
 })
 
-/** Reads the stored parts of a draft; an empty one without any, or without any known to this version. */
+/** Reads the stored parts of a draft; returns an empty draft without any, or for parts of another version. */
 export const draftFrom = (parts: Record<string, unknown>): Draft => read(parts['version'] === VERSION ? parts : {})
 
-// Every field falls back alone: a value stored by an older version costs only the field that no longer understands it.
+// Each field has its own fallback: an invalid value of an older version resets only that field.
 const read = (stored: Record<string, unknown>): Draft => ({
   version: VERSION,
   origin: stop(stored['origin']),
@@ -108,7 +108,7 @@ const seats = Array.from({ length: MAX_SEATS }, (_, at) => at + 1)
 const words = (stored: unknown, fits = (_: string) => true) => (typeof stored === 'string' && fits(stored) ? stored : '')
 const list = (stored: unknown, most: number): unknown[] => (Array.isArray(stored) && stored.length <= most ? stored : [])
 
-/** All of them, or none when one is unknown. */
+/** Returns all preferences, or none when one is unknown. */
 function known(stored: unknown[]): Preference[] {
   const found = preferences.filter((one) => stored.includes(one))
   return found.length === stored.length ? found : []
@@ -128,4 +128,4 @@ function placeOf(stored: unknown): Place | null {
 }
 
 const partsOf = (stored: unknown): Record<string, unknown> =>
-  typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {} // as: any object has named parts
+  typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {} // as: any object has named properties

@@ -14,7 +14,7 @@ import { carOf } from '../draft/draft.ts'
 import { FieldRefusal } from '../sections/FieldRefusal.tsx'
 import type { PreviewProps } from './preview.ts'
 
-/** Date, distance, time, seats and the rest, as passengers will read them. */
+/** Shows date, distance, duration, seats and the rest as passengers will read them. */
 export function PreviewDetails({ draft, preview, about }: PreviewProps) {
   const text = useText('post')
   const named = useText('trips')
@@ -68,7 +68,7 @@ function Fact({ name, wide = false, children }: { name: string; wide?: boolean; 
   )
 }
 
-/** A computed figure, marked when it is an estimate. */
+/** Shows a computed figure, marked when it is an estimate. */
 function Measured({ name, value, preview, about }: Omit<PreviewProps, 'draft'> & { name: string; value: ReactNode }) {
   const text = useText('post')
   return (
@@ -115,7 +115,7 @@ function Preferences({ draft, about }: PreviewProps) {
   )
 }
 
-/** Towns on the way at which people may request to get in or out. */
+/** Lists towns between the stops at which passengers may request to get on or off. */
 function Passes({ draft, preview }: PreviewProps) {
   const text = useText('post')
   const format = useFormatter()

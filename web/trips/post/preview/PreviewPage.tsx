@@ -31,7 +31,7 @@ import { withoutDays } from '../together.ts'
 import { type PreviewProps, useWhyNotPrice } from './preview.ts'
 import { PreviewDetails } from './PreviewDetails.tsx'
 
-/** /route/finish: the trip as passengers will see it, before they do. */
+/** /route/finish: shows the trip as passengers will see it, before it is published. */
 export function PreviewPage() {
   const text = useText('post')
   return (
@@ -45,7 +45,7 @@ export function PreviewPage() {
   )
 }
 
-/** An incomplete draft has no preview: returns to the form, which shows what is missing. */
+/** Shows a complete draft; returns from an incomplete one to the form, which shows the missing fields. */
 function DraftPreview({ me: { id, gender }, today }: { me: Me; today: Day }) {
   const [storedDraft] = useState(() => fitDraft(recallDraft(id), gender, today))
   return missing(storedDraft).length > 0 || lacksTogether(storedDraft) ? (
@@ -55,7 +55,7 @@ function DraftPreview({ me: { id, gender }, today }: { me: Me; today: Day }) {
   )
 }
 
-/** Everything to be published, and the two buttons. */
+/** Shows everything to be published, and the two buttons. */
 function TripPreview({ storedDraft, owner }: { storedDraft: Draft; owner: string }) {
   const [draft, setDraft] = useState(storedDraft)
   const { data: preview, error, refetch } = useQuery(previewQuery(draft))
@@ -104,7 +104,7 @@ function TripPreview({ storedDraft, owner }: { storedDraft: Draft; owner: string
   )
 }
 
-/** A refusal of the whole trip; one about a paper has a link to its upload, and the draft stays. */
+/** Shows a refusal of the whole trip. One about a document links to its upload, and the draft is preserved. */
 function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const text = useText('post')
   const isOfPaper = error instanceof Problem && datedPapers.some((kind) => error.reason === `${kind}_required`)
@@ -119,7 +119,7 @@ function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
   )
 }
 
-/** However it is closed, the list is next, with the new trip on top. */
+/** Leads to the list with the new trip on top, however it is closed. */
 function CreatedDialog({ id = '', count, isWanted }: { id: string | undefined; count: number; isWanted: boolean }) {
   const text = useText('post')
   const wanted = useText('wanted')
@@ -160,7 +160,7 @@ type FinishButtonsProps = Pick<PreviewProps, 'draft' | 'preview'> & {
   onCreateWithout: (days: readonly Day[]) => void
 }
 
-/** Back to the form, or on to the list; for a series also a button that omits the impossible dates. */
+/** Buttons back to the form, or on to the list; for a series also a button that omits the impossible dates. */
 function FinishButtons({ draft, preview, refused, busy, onCreate, onCreateWithout }: FinishButtonsProps) {
   const text = useText('post')
   const whyNotPrice = useWhyNotPrice(draft.price, preview)
@@ -190,7 +190,7 @@ function FinishButtons({ draft, preview, refused, busy, onCreate, onCreateWithou
   )
 }
 
-/** The road on a map, and the stops with the times at which they are reached. */
+/** Shows the road on a map, and the stops with their times. */
 function PreviewRoad({ draft, preview, about }: PreviewProps) {
   const text = useText('post')
   const words = useText('trips')
@@ -228,7 +228,7 @@ function mapStops(draft: Draft): MapStop[] {
   return places.map(({ name, long, lat }, at) => ({ name: cityOf(name), lng: long, lat, kind: kindAt(at) }))
 }
 
-/** The written stops until the server has computed when each is reached. */
+/** Returns the draft's stops until the server has computed their times. */
 function stopsOf({ draft, preview, about }: PreviewProps, nights: (seconds: number) => string | undefined): ItineraryStop[] {
   const storedDraft = stopFields(draft).filter(([, { place }]) => place)
   return storedDraft.map(([field, { place, meetingPoint }], at) => {

@@ -9,14 +9,14 @@ import type { DraftField } from '../refusal.ts'
 
 export type Preview = Reply<typeof previewTrip>
 
-/** Input of each part of the preview: the written trip, the server's answer once it arrives, and its errors. */
+/** Input of each part of the preview: the draft, the server's answer once it arrives, and its errors. */
 export interface PreviewProps {
   draft: Draft
   preview: Preview | undefined
   about: { problem: Problem; field: DraftField | undefined } | undefined
 }
 
-/** Error of the typed price; undefined when there is none. */
+/** Returns the error of the typed price, or undefined. */
 export function useWhyNotPrice(typed: string, preview: Preview | undefined): string | undefined {
   const text = useText('post')
   const language = useLanguage()
@@ -27,7 +27,7 @@ export function useWhyNotPrice(typed: string, preview: Preview | undefined): str
   return reason && text('price.too_much', { most: priceText(breakdown.capMinor, currency, language) })
 }
 
-/** Price of a seat for passengers at `chosenMinor`, and the most that the driver can collect. */
+/** Words the price of a seat for passengers at `chosenMinor`, and the most that the driver can collect. */
 export function usePriceWords({ breakdown, currency }: Preview, chosenMinor: number, seats: number): string {
   const text = useText('post')
   const language = useLanguage()

@@ -12,7 +12,7 @@ import { priceText } from '../../../ui/kit/prices/price.ts'
 import { costsQuery } from '../queries.ts'
 import { useFieldError, useWriting } from '../writing.ts'
 
-/** Road and costs as soon as both ends are chosen; the day plays no part. */
+/** Returns road and costs once both ends are chosen; they do not depend on the day. */
 function useCosts(today: Day) {
   const { draft } = useWriting()
   const enabled = draft.origin.place !== null && draft.destination.place !== null
@@ -20,7 +20,7 @@ function useCosts(today: Day) {
   return enabled && !isError ? data : undefined
 }
 
-/** The most that a seat may cost, while seats, tolls and car are chosen. */
+/** Shows the highest price of a seat while seats, tolls and car are chosen. */
 export function MostPerSeat({ today }: { today: Day }) {
   const text = useText('post')
   const language = useLanguage()
@@ -43,7 +43,7 @@ export function MostPerSeat({ today }: { today: Day }) {
   )
 }
 
-/** The driver's costs and price. The server computes the share, and has the last word. */
+/** Fields for the driver's costs and price. The server computes the share, and decides. */
 export function CostSection({ today }: { today: Day }) {
   const text = useText('post')
   return (
@@ -59,7 +59,7 @@ export function CostSection({ today }: { today: Day }) {
   )
 }
 
-/** Tolls that others state on this road, adopted by one press. */
+/** Offers the tolls that other drivers state on this road, which one click adopts. */
 function UsualTolls({ today }: { today: Day }) {
   const text = useText('post')
   const language = useLanguage()

@@ -16,7 +16,7 @@ import { FieldRefusal } from './FieldRefusal.tsx'
 
 type DatesSectionProps = PreviewProps & { onLeaveOut: (day: string) => void }
 
-/** Every trip to be posted, with its price and its obstacles; days of a series can also be left out here (TR14). */
+/** Lists every trip to be posted, with its price and its obstacles; days of a series can also be omitted here (TR14). */
 export function DatesSection({ draft, preview, about, onLeaveOut }: DatesSectionProps) {
   const text = useText('post')
   if (!draft.back && !draft.repeats) return null
@@ -80,11 +80,11 @@ function DateRow({ trip, draft, preview, onLeaveOut }: DateRowProps) {
   )
 }
 
-/** Number of midnights on the way; the way back takes about as long. */
+/** Returns the number of midnights during the trip; the return takes about as long. */
 const nightsBetween = ({ hours, arrivalHours }: PlannedTrip, durationS: number) =>
   arrivalHours === null ? 0 : Math.floor(durationS / 86_400) + (arrivalHours <= hours ? 1 : 0)
 
-/** The preview is requested without prices, so that it stays visible while they are typed: the prices are computed here. */
+/** Computes a trip's price, because the preview is requested without prices, in order to stay visible while they are typed. */
 function priceOf(trip: PlannedTrip, draft: Draft, preview: Preview | undefined): number {
   if (!preview) return trip.priceMinor
   const there = typedPriceMinor(draft.price, preview) ?? preview.priceMinor
@@ -94,7 +94,7 @@ function priceOf(trip: PlannedTrip, draft: Draft, preview: Preview | undefined):
   return own ?? (draft.price.trim() ? Math.min(there, back.breakdown.capMinor) : back.priceMinor)
 }
 
-/** The days of a series that cannot be posted, and the number of the other trips; undefined without any of either. */
+/** Returns the days of a series that cannot be posted, and the number of the other trips; undefined if either is empty. */
 export function clashingDays(draft: Draft, preview: Preview | undefined): { days: Day[]; left: number } | undefined {
   const later = draft.back ? dayNumber(draft.back.day) - dayNumber(draft.day) : 0
   const clashing = (preview?.trips ?? []).filter(({ whyNot }) => whyNot !== null)
@@ -103,7 +103,7 @@ export function clashingDays(draft: Draft, preview: Preview | undefined): { days
   return draft.repeats && days.length > 0 && left > 0 ? { days, left } : undefined
 }
 
-/** Reason that these trips cannot be posted. */
+/** Returns a sentence on why these trips cannot be posted. */
 export function useWhyNotDates(draft: Draft, preview: Preview | undefined): string | undefined {
   const text = useText('post')
   const language = useLanguage()

@@ -5,7 +5,7 @@ import { priceText } from '../../../ui/kit/prices/price.ts'
 import type { PreviewProps } from '../preview/preview.ts'
 import type { DraftField } from '../refusal.ts'
 
-/** The server's refusal of one of these fields, beside it, with a link to change it. */
+/** Shows the server's refusal of one of these fields next to it, with a link to change it. */
 export function FieldRefusal({ about, fields }: { about: PreviewProps['about']; fields: readonly DraftField[] }) {
   const text = useText('post')
   const more = useMost(about)
@@ -23,7 +23,7 @@ export function FieldRefusal({ about, fields }: { about: PreviewProps['about']; 
   )
 }
 
-/** Upper limit of the field, if the server states it. */
+/** Returns the upper limit of the field, if the server states it. */
 function useMost(about: PreviewProps['about']): string | undefined {
   const text = useText('post')
   const language = useLanguage()

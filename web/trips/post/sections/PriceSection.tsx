@@ -16,7 +16,7 @@ import { FieldRefusal } from './FieldRefusal.tsx'
 
 type PriceInput = { onPrice: (typed: string) => void }
 
-/** Price of a seat, its parts, and a field to lower it. */
+/** Shows the price of a seat, its parts, and a field to lower it. */
 export function PriceSection({ draft, preview, about, onPrice }: PreviewProps & PriceInput) {
   const text = useText('post')
   return (
@@ -26,7 +26,7 @@ export function PriceSection({ draft, preview, about, onPrice }: PreviewProps & 
   )
 }
 
-/** Without a road there is no price: still loading, or refused. */
+/** Shown without a price, because the road is loading or was refused. */
 function Unknown({ about }: Pick<PreviewProps, 'about'>) {
   const text = useText('post')
   if (!about) return <Skeleton className="h-112" />
@@ -60,7 +60,7 @@ function Worked({ draft, preview, about, onPrice }: PreviewProps & PriceInput & 
   )
 }
 
-/** Parts of the share: the same figures that every passenger sees. */
+/** Shows the parts of the share: the same figures that every passenger sees. */
 function PriceParts({ preview: { breakdown, currency } }: { preview: Preview }) {
   const text = useText('post')
   const words = useText('trips')
@@ -102,7 +102,7 @@ function Part({ name, why, className, children }: PartProps) {
 
 type PriceFieldProps = { preview: Preview; typed: string; error: string | undefined; onPrice: (typed: string) => void }
 
-/** Less than the full share, down to nothing: in steps or to the peso. */
+/** Field for less than the full share, down to nothing, in steps or to the peso. */
 function PriceField({ preview, typed, error, onPrice }: PriceFieldProps) {
   const text = useText('post')
   const language = useLanguage()
@@ -111,7 +111,7 @@ function PriceField({ preview, typed, error, onPrice }: PriceFieldProps) {
   const chosenMinor = typedPriceMinor(typed, preview) ?? preview.priceMinor
   function ask(price: string) {
     setTypedPrice(price)
-    // The price is the full share unless the driver sets another, also after fuel has become dearer or cheaper.
+    // The price is the full share unless the driver sets another one, also after the fuel price changes.
     onPrice(price === full ? '' : price)
   }
   const step = (by: 1 | -1) => ask(typedFrom(stepped(chosenMinor, by, preview.priceMinor)))

@@ -14,7 +14,7 @@ import type { Repeating } from '../draft/storedDraft.ts'
 import { allDaysOf, repeatingFrom, withoutDays } from '../together.ts'
 import { useFieldError, useWriting } from '../writing.ts'
 
-/** Other days of a trip, for people who drive it each week (TR12). */
+/** Chooses further days of a trip, for drivers who repeat it each week (TR12). */
 export function RepeatSection({ today }: { today: Day }) {
   const text = useText('post')
   const { draft, change } = useWriting()
@@ -43,7 +43,7 @@ const useChange = (repeats: Repeating) => {
   return (part: Partial<Repeating>) => change(() => ({ repeats: { ...repeats, ...part } }))
 }
 
-/** The weekday of the trip itself is always included. */
+/** Chooses weekdays; the trip's own weekday is always included. */
 function Weekdays({ repeats }: { repeats: Repeating }) {
   const text = useText('post')
   const language = useLanguage()
@@ -71,7 +71,7 @@ function Weekdays({ repeats }: { repeats: Repeating }) {
   )
 }
 
-/** "Fri", "vie"; the first of January 1970 was a Thursday. */
+/** Formats a weekday as "Fri" or "vie"; the first of January 1970 was a Thursday. */
 const weekdayText = (weekday: number, language: string) =>
   dateFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(new Date(Date.UTC(1970, 0, 4 + weekday)))
 
@@ -102,7 +102,10 @@ function Until({ repeats, last }: { repeats: Repeating; last: Day }) {
   )
 }
 
-/** Every day, each with a button that omits it; omitted ones can be restored, except the first, after which the next is the trip itself. */
+/**
+ * Lists every day, each with a button that omits it. Omitted days can be restored, except the first: the next day then becomes
+ * the trip itself.
+ */
 function Dates({ repeats }: { repeats: Repeating }) {
   const text = useText('post')
   const { draft, change } = useWriting()

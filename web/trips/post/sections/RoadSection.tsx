@@ -15,7 +15,7 @@ import { useFieldError, useWriting } from '../writing.ts'
 
 type StopFieldsProps = { name: StopName; label: string; mark: keyof typeof marks; children?: ReactNode }
 
-/** One place on the line of the trip: the place, its meeting point, and its acts. */
+/** Fields for one stop on the line of the trip: the place, its meeting point, and its buttons. */
 function StopFields({ name, label, mark, children }: StopFieldsProps) {
   const text = useText('post')
   const { stop, changeStop } = useStop(name)
@@ -57,7 +57,7 @@ const marks = {
   last: 'size-3.5 border-[3px] bg-current',
 }
 
-/* As in the itinerary: the line runs from the middle of this mark to the middle of the next. */
+/* Draws a mark as in the itinerary: the line runs from the middle of this mark to the middle of the next. */
 function Mark({ mark }: { mark: keyof typeof marks }) {
   return (
     <span aria-hidden className="flex justify-center text-brand">
@@ -69,7 +69,7 @@ function Mark({ mark }: { mark: keyof typeof marks }) {
   )
 }
 
-/** A place that has to be one of the suggestions. Typed text is stored too, though it is no place yet. */
+/** Field for a place, which must be one of the suggestions. Other text is stored too, but is no place. */
 function PlaceInput({ name, label }: { name: StopName; label: string }) {
   const { stop, changeStop } = useStop(name)
   const [{ place, typed }] = useState(stop)
@@ -93,7 +93,7 @@ function PlaceInput({ name, label }: { name: StopName; label: string }) {
   )
 }
 
-/** Start, stops and end of the trip. */
+/** Fields for start, stops and end of the trip. */
 export function RoadSection() {
   const text = useText('post')
   const { keys, append, remove, move } = useStopovers()
@@ -139,7 +139,7 @@ export function RoadSection() {
   )
 }
 
-/** Announces the change, and moves the focus on: a moved or removed button has lost it. */
+/** Announces the change, and moves the focus, which a moved or removed button has lost. */
 function useAnnouncement() {
   const [announcement, setAnnouncement] = useState('')
   const focus = useRef<string>(undefined)
@@ -186,7 +186,7 @@ function StopMoves({ id, at, count, onMove, onRemove }: StopMovesProps) {
 
 type Edit = <T>(list: readonly T[], fresh: T) => T[]
 
-/** The stopovers as keys that move with them, and their acts. */
+/** Returns the stopovers' keys, which move with them, and functions to change them. */
 function useStopovers() {
   const { draft, change } = useWriting()
   const [keys, setKeys] = useState(() => draft.stopovers.map((_, at) => at))
@@ -202,7 +202,7 @@ function useStopovers() {
   }
 }
 
-/** One stop of the draft, and a function that changes a part of it. */
+/** Returns one stop of the draft, and a function that changes a part of it. */
 function useStop(name: StopName) {
   const { draft, change } = useWriting()
   return { stop: stopAt(draft, name), changeStop: (part: Partial<DraftStop>) => change((before) => withStop(before, name, part)) }

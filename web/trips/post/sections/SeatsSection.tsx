@@ -17,13 +17,13 @@ const TWO: Preference = 'twoMaxInTheBack'
 interface SeatsSectionProps {
   gender: Gender | null
   car: Belted | undefined
-  /** seats that the trip has already, whatever its car */
+  /** seats that the trip already has, whichever its car */
   kept?: number
-  /** next to the number of seats */
+  /** content next to the number of seats */
   children?: ReactNode
 }
 
-/** Number of passengers, by the belts of the car, and things allowed on board. */
+/** Fields for the number of passengers, limited by the car's belts, and for the preferences. */
 export function SeatsSection({ gender, car, kept = 1, children }: SeatsSectionProps) {
   const text = useText('post')
   const label = text('seats.label')
@@ -55,7 +55,7 @@ export function SeatsSection({ gender, car, kept = 1, children }: SeatsSectionPr
   )
 }
 
-/** The luggage that fits for each passenger. */
+/** Chooses the luggage that fits for each passenger. */
 function LuggageChoice() {
   const text = useText('post')
   const named = useText('trips')
@@ -77,7 +77,7 @@ function LuggageChoice() {
   )
 }
 
-/** Every preference has one chip, so none can be added twice. */
+/** Chips for the preferences, one for each, so that none can be added twice. */
 function PreferenceChips({ gender }: { gender: Gender | null }) {
   const text = useText('post')
   const named = useText('trips')

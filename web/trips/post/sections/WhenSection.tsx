@@ -16,7 +16,7 @@ const FRIDAY = 5
 
 type WhenSectionProps = { today: Day; mayRepeat?: boolean }
 
-/** The departure. The suggested hours are a custom, not a rule: the server accepts any. */
+/** Fields for the departure. The suggested hours are no rule: the server accepts any. */
 export function WhenSection({ today, mayRepeat = false }: WhenSectionProps) {
   const text = useText('post')
   return (
@@ -36,7 +36,7 @@ function DayInput({ today, mayRepeat }: WhenSectionProps) {
   const { draft, change } = useWriting()
   const { error, leave } = useFieldError('day', draft.day, label)
   return (
-    // Going into the calendar is not leaving the field.
+    // Moving into the calendar does not leave the field.
     <div data-field="day" onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && leave()}>
       <DateField
         {...{ label, language, error }}
@@ -60,7 +60,7 @@ function DayInput({ today, mayRepeat }: WhenSectionProps) {
   )
 }
 
-/** Weekday of a weekly series: that of the chosen day, else Friday. */
+/** Offers a weekly series on the weekday of the chosen day, or Friday. */
 function EveryWeek({ today }: { today: Day }) {
   const text = useText('post')
   const language = useLanguage()
@@ -75,7 +75,7 @@ function EveryWeek({ today }: { today: Day }) {
   )
 }
 
-/** Other hours than the operator's are unusual, and not refused (F11). */
+/** Field for the time. Times outside the operator's hours are marked as unusual, but not refused (F11). */
 function HoursInput() {
   const text = useText('post')
   const label = text('when.time')
