@@ -7,12 +7,12 @@ import { chosenIn } from './words.ts'
 
 interface SeatsLeftProps {
   left: number
-  /** number of seats at first */
+  /** number of seats that the trip was posted with */
   seats: number
   className?: string
 }
 
-/** Drawn seats, the filled ones free, and the same in words. */
+/** Draws the seats, filled ones for free seats, with the same in words. */
 export function SeatsLeft({ left, seats, className }: SeatsLeftProps) {
   const text = useText('trips')
   const tone = left === 0 ? 'text-muted' : left === 1 ? 'text-sun-ink' : 'text-brand-ink'
@@ -38,12 +38,12 @@ const Seat = ({ isFree }: { isFree: boolean }) => (
 interface TripTagsProps {
   trip: Pick<TripCard, 'restriction' | 'joining' | 'method' | 'stretch' | 'weekly' | 'yours'>
   isBestPrice?: boolean
-  /** set when no other text shows whether a seat is booked instantly or on approval */
+  /** true when no other text shows the kind of booking */
   withBooking?: boolean
   className?: string
 }
 
-/** Distinguishing tags of a trip. */
+/** Shows distinguishing tags of a trip. */
 export function TripTags({ trip, isBestPrice = false, withBooking = false, className }: TripTagsProps) {
   const text = useText('trips')
   const isOnlyWomen = chosenIn(trip.restriction).includes('onlyWomen')
@@ -74,7 +74,7 @@ interface BookingKindProps {
   className?: string
 }
 
-/** Kind of booking: instant or on approval, as always at a stop that the driver did not declare (SE5). */
+/** Shows the kind of booking: instant or on approval, which a stop that the driver did not declare always needs (SE5). */
 export function BookingKind({ trip: { joining, stretch }, className }: BookingKindProps) {
   const text = useText('trips')
   const isOnApproval = joining === 'on_approval' || stretch?.kind === 'on_the_way'

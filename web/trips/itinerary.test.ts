@@ -28,16 +28,16 @@ const stretch = (pickUp: End, dropOff: End): Stretch => ({
 })
 const read = (given: Stretch | undefined) => itineraryOf(stops, given).map(({ end, mine }) => `${end.name} ${mine ?? ''}`.trim())
 
-test('a trip opened as a whole shows its own stops', () => expect(read(undefined)).toEqual(['Rosario', 'Villa María', 'Córdoba']))
+test('a trip opened as a whole has its own stops', () => expect(read(undefined)).toEqual(['Rosario', 'Villa María', 'Córdoba']))
 
-test('somebody who gets on at a stopover sees it marked once', () =>
+test('a stopover at which the user gets on is marked once', () =>
   expect(read(stretch(end(2, 'Villa María', 11), end(3, 'Córdoba', 13)))).toEqual([
     'Rosario',
     'Villa María pick_up',
     'Córdoba drop_off',
   ]))
 
-test('a pick-up on the way stands where the road reaches it', () =>
+test('a pick-up between stops is at its place in the order of the road', () =>
   expect(read(stretch(end(9, 'Cañada de Gómez', 9, false), end(2, 'Villa María', 11)))).toEqual([
     'Rosario',
     'Cañada de Gómez pick_up',

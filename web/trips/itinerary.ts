@@ -1,23 +1,23 @@
 import type { End, Stretch } from '#contract/trips/trips.ts'
 
-/** A stop of a trip, and whether the person who opened it gets on or off there. */
+/** A stop of a trip, with a mark if the user gets on or off there. */
 export interface TripStop {
   end: End
   mine: 'pick_up' | 'drop_off' | undefined
 }
 
-/** The declared stops, with pick-up and drop-off marked; those on the way are in their place on the road. */
+/** Returns the declared stops, with pick-up and drop-off marked; places between stops are in the order of the road. */
 export function itineraryOf(stops: readonly End[], stretch: Stretch | undefined): TripStop[] {
   if (!stretch) return stops.map((end) => ({ end, mine: undefined }))
   const { pickUp, dropOff } = stretch
-  // the ends of a stretch come without the positions of their stops
+  // the ends of the user's part have no positions of their stops
   const positioned = (end: End): End => ({ ...(end.declared && stops.find(({ placeId }) => placeId === end.placeId)), ...end })
   const mine: TripStop[] = [
     { end: positioned(pickUp), mine: 'pick_up' },
     { end: positioned(dropOff), mine: 'drop_off' },
   ]
   const others = stops.filter(({ placeId }) => !mine.some(({ end }) => end.declared && end.placeId === placeId))
-  // The sort is stable, so of two at the same minute the one declared first stays first.
+  // The sort is stable, so of two stops at the same minute the one declared first remains first.
   return [...others.map((end): TripStop => ({ end, mine: undefined })), ...mine].sort(
     (a, b) => Date.parse(a.end.at) - Date.parse(b.end.at),
   )

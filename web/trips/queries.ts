@@ -8,12 +8,12 @@ import type { TripQuery } from './tripQuery.ts'
 
 export type TripPageReply = Reply<typeof searchTrips>
 
-/** Under this key lie the two places of a search that were just chosen, so that they have names before the reply names them. */
+/** Key for the two places of a search that were just chosen, so that they have names before the reply arrives. */
 export const endsKey = (from: string | undefined, to: string | undefined) => ['tripEnds', from, to]
 
 const sameEnds = (a: TripQuery | undefined, b: TripQuery) => a?.from === b.from && a?.to === b.to
 
-/** One page of trips. While the next one loads for the same ends, the old reply still names them. */
+/** One page of trips. While the next one loads for the same ends, the former reply still names them. */
 export const tripPageQuery = (query: TripQuery) =>
   queryOptions({
     queryKey: ['trips', query] as const,
@@ -21,11 +21,11 @@ export const tripPageQuery = (query: TripQuery) =>
     placeholderData: (before, old) => (sameEnds(old?.queryKey[1], query) ? before : undefined),
   })
 
-/** Number of all results; slower than a page, so it never delays one. */
+/** Number of all results; a separate call, because it is slower than a page. */
 export const tripCountQuery = ({ after: _, ...query }: TripQuery) =>
   queryOptions({ queryKey: ['tripCount', query], queryFn: ({ signal }) => call(countTrips, { query }, signal) })
 
-/** The cheapest price of each day around the searched one. */
+/** The lowest price of each day around the searched one. */
 export const daysQuery = ({ from = '', to = '', date = '', order: _, after: __, ...rest }: TripQuery) => {
   const query = { ...rest, from, to, date }
   return queryOptions({ queryKey: ['tripDays', query], queryFn: ({ signal }) => call(cheapestDays, { query }, signal) })
@@ -37,7 +37,7 @@ export const nextDayQuery = ({ from = '', to = '', date: _, order: __, after: __
   return queryOptions({ queryKey: ['nextDay', query], queryFn: ({ signal }) => call(nextDay, { query }, signal) })
 }
 
-/** The card of a trip in a loaded list with the same ends: the trip's page shows it until the trip has loaded. */
+/** Finds the card of a trip in a loaded list with the same ends. The trip's page shows it until the trip has loaded. */
 export function tripCardIn(
   queries: QueryClient,
   id: string,
@@ -50,7 +50,7 @@ export function tripCardIn(
     .find((card) => card.id === id)
 }
 
-/** One trip, and the stretch between two places when it was opened for one. */
+/** One trip, with the user's part of it when it was opened between two places. */
 export const tripQuery = (id: string, ends: Pick<SearchAddress, 'from' | 'to'>) =>
   queryOptions({
     queryKey: ['trip', id, ends],
@@ -58,7 +58,7 @@ export const tripQuery = (id: string, ends: Pick<SearchAddress, 'from' | 'to'>) 
     retryOnMount: false,
   })
 
-/** The most searched roads; open to visitors. */
+/** The most searched routes; open to visitors. */
 export const wantedRoadsQuery = queryOptions({
   queryKey: ['wantedRoads'],
   queryFn: ({ signal }) => call(mostWantedRoads, { query: {} }, signal),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tripQueryFrom } from './tripQuery.ts'
 
-test('origin, destination and date make a search, for the seats that the path says', () => {
+test('origin, destination and date are a search, with the seats in the path', () => {
   const { isSearch, query } = tripQueryFrom(
     { from: '1', to: '2', date: '04-12-2026', order: 'price', page: 2, after: '9.1' },
     '3',
@@ -11,7 +11,7 @@ test('origin, destination and date make a search, for the seats that the path sa
 })
 
 test.each([undefined, '31-02-2026', '00-00-0000', 'tomorrow', '2026-12-04'])(
-  'two ends and %s for a day leave the day open, and keep the rest',
+  'two ends with the day %s are a search without a day, with the other filters',
   (date) => {
     const query = tripQueryFrom({ from: '1', to: '2', ...(date && { date }), restriction: 'petsAllowed' }, undefined)
     expect([query.isSearch, query.isDayOpen]).toEqual([false, true])
@@ -38,5 +38,5 @@ test.each([
   }),
 )
 
-test('the specification’s own call is understood as an address, its seats too', () =>
+test('an address in the form of the specification’s call is a search, including its seats', () =>
   expect(tripQueryFrom({ from: '1', to: '2', date: '04-12-2026', place: '2' }, undefined).query.place).toBe(2))

@@ -6,15 +6,15 @@ import { MAX_SEARCHED_SEATS } from './search/form/searchForm.ts'
 
 export type TripQuery = Sent<typeof searchTrips>['query']
 
-/** Search in the address bar: a stretch on a day, or all trips; and the call that answers it. */
+/** Search in the address: two places on a day, or all trips; and the call that answers it. */
 export interface TripSearch {
   address: SearchAddress
-  /** seats of the path, or of the words after it */
+  /** seats in the path, or in the parameters */
   seats: number | undefined
   isSearch: boolean
-  /** two ends without a valid day: searches the next day with trips */
+  /** true for two ends without a valid day: searches the next day with trips */
   isDayOpen: boolean
-  /** the address has more seats than a car, or none: the nearest number is searched */
+  /** true if the address has more seats than a car, or none: the nearest number is searched */
   areSeatsCorrected: boolean
   query: TripQuery
 }
@@ -37,14 +37,14 @@ export function tripQueryFrom(address: SearchAddress, path: string | undefined):
 
 const seatsWithin = (seats: number) => Math.min(Math.max(Math.trunc(seats) || 1, 1), MAX_SEARCHED_SEATS)
 
-/** A day of the calendar: 31-02-2026 is none. */
+/** Checks for a day of the calendar: 31-02-2026 is none. */
 function isDay(date: string | undefined): boolean {
   const day = dayIn(date)
   const instant = new Date(`${day}T00:00:00Z`)
   return day !== undefined && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day)
 }
 
-/** Trips are shown by three screens and four addresses; this parses any of them. */
+/** Parses the address of any of the three screens and four addresses that show trips. */
 export function useTripQuery(): TripSearch {
   const address: SearchAddress = useSearch({ strict: false })
   const { seats } = useParams({ strict: false })

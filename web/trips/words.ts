@@ -6,10 +6,10 @@ import { cityOf, regionOf } from '../places/name.ts'
 import { useLanguage, useText } from '../texts/texts.ts'
 import { lengthText } from '../ui/formatting/units.ts'
 
-/** Nearer than this to the road, the driver makes no detour. */
+/** Meters from the road up to which a place needs no detour. */
 const BESIDE_M = 500
 
-/** Distance between a pick-up or drop-off and the requested place (ST5); nothing when it is that place. */
+/** Words the distance between a pick-up or drop-off and the requested place (ST5); nothing when they are the same place. */
 export function useOffWords() {
   const text = useText('trips')
   const language = useLanguage()
@@ -20,11 +20,13 @@ export function useOffWords() {
   }
 }
 
-/** "Terminal Mariano Moreno · Santa Fe": a card on a phone cuts the end, and the searcher knows the province. */
+/**
+ * Returns "Terminal Mariano Moreno · Santa Fe", without the province, which the searcher knows: a card on a phone cuts the end.
+ */
 export const wherewithin = ({ name, meetingPoint }: { name: string; meetingPoint?: string | undefined }): string =>
   [meetingPoint, regionOf(name)].filter(Boolean).join(' · ')
 
-/** The order of the specification. The words of each are in the catalogue under its own name. */
+/** Icons in the order of the specification. The catalog has the words under the same keys. */
 export const preferenceIcons: Record<Preference, LucideIcon> = {
   petsAllowed: PawPrint,
   smokersAllowed: Cigarette,
@@ -37,14 +39,14 @@ export const preferenceIcons: Record<Preference, LucideIcon> = {
 export const luggageIcons: Record<Size, LucideIcon> = { none: PackageX, small: Backpack, large: Luggage }
 
 export const preferenceOrder = Object.keys(preferenceIcons) as Preference[]
-// the keys of that very record
+// as: the record's own keys
 
-/** "petsAllowed,kidsAllowed" to preferences, in their usual order; unknown words are left out. */
+/** Parses "petsAllowed,kidsAllowed" to preferences in their usual order; ignores unknown words. */
 export function chosenIn(restriction: string | undefined): Preference[] {
   const words = (restriction ?? '').split(',').map((word) => word.trim())
   return preferenceOrder.filter((preference) => words.includes(preference))
 }
 
-/** Only profiles with Female are offered "only women". */
+/** Returns the preferences to offer: "only women" only to profiles with Female. */
 export const offered = (gender: string | null | undefined): Preference[] =>
   preferenceOrder.filter((one) => one !== 'onlyWomen' || gender === 'Female')

@@ -17,18 +17,21 @@ import { useAlertAfterLogin } from './alertAfterLogin.ts'
 import { alertFor, type Days } from './days/days.ts'
 import { useSetAlert } from './queries.ts'
 
-// Most people want the day of their search.
+// loaded on demand, because most users set an alert for the day of their search
 
 const DaysDialog = lazy('DaysDialog', () => import('./AlertDialogs.tsx').then(({ DaysDialog }) => ({ default: DaysDialog })))
 const RoadDialog = lazy('RoadDialog', () => import('./AlertDialogs.tsx').then(({ RoadDialog }) => ({ default: RoadDialog })))
 
 interface AlertCallProps {
   search: TripSearch
-  /** nothing was found */
+  /** true if the search had no results */
   isEmpty?: boolean
 }
 
-/** Sets an alert: the current search with one press, or on more days; from the list of all trips, for a road to be named. */
+/**
+ * Sets an alert: for the current search in one click, or for more days; from the list of all trips, for a route that the user
+ * names.
+ */
 export function AlertCall(props: AlertCallProps) {
   const { from, to, date, place, restriction } = props.search.query
   const day = dayIn(date)

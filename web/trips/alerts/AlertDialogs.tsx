@@ -18,14 +18,14 @@ interface RoadDialogProps {
 
 type End = Pick<NamedPlace, 'id'> | undefined
 
-/** An alert needs a road: from the list of all trips the user names where from, where to, and on which days. */
+/** Requests the route of an alert set from the list of all trips: both ends, and the days. */
 export function RoadDialog({ onClose, onChoose, set }: RoadDialogProps) {
   const text = useText('trips')
   const today = useSession()?.today
   const [from, setFrom] = useState<End>()
   const [to, setTo] = useState<End>()
   const [days, setDays] = useState<Days>({ kind: 'any' })
-  // the dialog only opens with a session
+  // the dialog opens only with a session
   if (!today) return null
   const missing = whyNot(from, to)
   const field = (name: 'from' | 'to', onChoose: (place: End) => void) => (
@@ -57,7 +57,7 @@ interface AlertDialogProps {
   children: ReactNode
 }
 
-/** The dialog of an alert that needs more than one press. */
+/** The dialog of an alert that needs further input. */
 function AlertDialog({ onClose, onSubmit, set, disabledBecause, children }: AlertDialogProps) {
   const text = useText('alert')
   const action = (
@@ -76,14 +76,14 @@ function AlertDialog({ onClose, onSubmit, set, disabledBecause, children }: Aler
 }
 
 interface DaysDialogProps {
-  /** the one that was searched for */
+  /** the day of the search */
   day: Day
   onClose: () => void
   onChoose: (days: Days) => void
   set: { isPending: boolean; error: Error | null }
 }
 
-/** The current search, on other days. */
+/** Sets an alert for the current search on other days. */
 export function DaysDialog({ day, onClose, onChoose, set }: DaysDialogProps) {
   const [days, setDays] = useState<Days>(() => weekFrom(day))
   return (

@@ -23,7 +23,7 @@ import { alertsQuery, useRemoveAlert, useSwitchAlert } from './queries.ts'
 import { searchOf } from './search.ts'
 import { ShowPart } from './ShowPart.tsx'
 
-/** One alert: its search, its last result, and its acts. */
+/** Shows one alert: its search, its last result, and its actions. */
 function AlertCard({ alert }: { alert: Alert }) {
   const words = useText('trips')
   const summaryOf = useAlertSummary()
@@ -90,7 +90,7 @@ const requestOf = ({ from, to, date, until, place }: Alert) => {
   return { from: from.name, to: to.name, seats: place, days: first ? { first, last: dayIn(until) ?? first } : undefined }
 }
 
-/** "Fri, Dec 4 · 1 seat · Pets Allowed". */
+/** Returns a summary: "Fri, Dec 4 · 1 seat · Pets Allowed". */
 function useAlertSummary() {
   const text = useText('alerts')
   const words = useText('trips')
@@ -106,7 +106,7 @@ function useAlertSummary() {
 
 const link = 'font-semibold text-brand-ink underline underline-offset-2'
 
-/** The last trip found by an alert, and a note when it is silent for today. */
+/** Shows the last trip that an alert found, and a note when it sends nothing more today. */
 function LastFound({ alert }: { alert: Alert }) {
   const text = useText('alerts')
   const language = useLanguage()

@@ -29,7 +29,7 @@ const tones: Record<SavedTrip['state'], Tone> = {
   not_offered: 'neutral',
 }
 
-/** A saved trip: its facts, its state, and its link. */
+/** Shows a saved trip: its facts, its state, and its link. */
 function SavedCard({ trip }: { trip: SavedTrip }) {
   const text = useText('alerts')
   const words = useText('trips')
@@ -80,7 +80,7 @@ function Cost({ trip: { priceMinor, currency } }: { trip: SavedTrip }) {
   )
 }
 
-/** The user's alerts and saved trips. */
+/** Lists the user's alerts and saved trips. */
 export function AlertsPage() {
   const text = useText('alerts')
   return (
@@ -93,7 +93,7 @@ export function AlertsPage() {
   )
 }
 
-/** A request already in a group is searched for without typing it again. */
+/** Links to the page that searches from a request in a group, so that users need not type it again. */
 function PasteButton() {
   return (
     <RouteButton to="/paste" variant="outline" icon={<ClipboardPaste size={18} aria-hidden />}>

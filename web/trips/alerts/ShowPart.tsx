@@ -15,7 +15,7 @@ const ShowingDialog = lazy('ShowingDialog', () =>
   import('./ShowingDialog.tsx').then(({ ShowingDialog }) => ({ default: ShowingDialog })),
 )
 
-/** The drivers' view of an alert, and a button to show it to them. */
+/** Shows the drivers' view of an alert, and a button that publishes the alert to drivers. */
 export function ShowPart({ alert }: { alert: Alert }) {
   const text = useText('wanted')
   const [isOpen, setOpen] = useState(false)

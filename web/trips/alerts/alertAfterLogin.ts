@@ -9,17 +9,18 @@ type AlertBody = Sent<typeof setAlert>['body']
 
 const KEY = 'alert-after-login'
 
-/** Stores in this tab the alert that a visitor wants; it is set once they have logged in. */
+/** Stores in this tab the alert that a visitor requests; it is set after the login. */
 export const storeAlert = (alert: AlertBody): void => writeDraft(KEY, '', alert)
 
-/** Sets the stored alert when its road is shown to the person who logged in; each is set once. */
+/** Sets the stored alert when its route is shown to the user who logged in; each alert is set once. */
 export function useAlertAfterLogin({ from, to }: TripQuery, set: (alert: AlertBody) => void): void {
   const me = useSession()?.me?.id
   const latest = useRef(set)
   useEffect(() => void (latest.current = set))
   useEffect(() => {
     if (!me) return
-    const { owner: _, ...alert } = readDraft(KEY, me) as Partial<AlertBody> & { owner?: string } // as: only written above
+    // as: only `storeAlert` writes it
+    const { owner: _, ...alert } = readDraft(KEY, me) as Partial<AlertBody> & { owner?: string }
     if (!from || !to || alert.from !== from || alert.to !== to) return
     deleteDraft(KEY)
     latest.current({ ...alert, from, to })

@@ -23,11 +23,11 @@ export const savedQuery = queryOptions({
   queryFn: ({ signal }) => call(listSaved, {}, signal),
 })
 
-/** True when one trip is saved. */
+/** State of one trip's save button: true when it is saved. */
 export const isSavedQuery = (id: string) =>
   queryOptions({ queryKey: ['mine', 'saved', id], queryFn: ({ signal }) => call(isSaved, { params: { id } }, signal) })
 
-/** Sets an alert, and afterwards the list of alerts is read again where it is shown. */
+/** Sets an alert, and then refetches the list of alerts where it is shown. */
 export function useSetAlert() {
   const queries = useQueryClient()
   return useMutation({
@@ -52,7 +52,7 @@ export function useRemoveAlert(id: string) {
   })
 }
 
-/** Shows an alert to drivers, or changes its shown facts. */
+/** Publishes an alert to drivers, or changes its published details. */
 export function useShowing(id: string) {
   const queries = useQueryClient()
   return useMutation({

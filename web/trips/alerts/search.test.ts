@@ -17,12 +17,12 @@ const alert: Alert = {
   shown: null,
 }
 
-test('the trips of an alert are those of its first day that is not over', () => {
+test('an alert links to the trips of its first remaining day', () => {
   expect(searchOf(alert, '2026-11-20')).toEqual({ from: '1', to: '2', date: '01-12-2026' })
   expect(searchOf(alert, '2026-12-05').date).toBe('05-12-2026')
 })
 
-test('any day begins today, with the preferences of the search', () => {
+test('an alert for any day links to today’s trips, with the filters of the search', () => {
   const { date: _, until: __, ...any } = alert
   expect(searchOf({ ...any, restriction: 'petsAllowed' }, '2026-11-20')).toEqual({
     from: '1',

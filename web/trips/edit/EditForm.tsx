@@ -34,7 +34,7 @@ import { type DraftForm, useFieldError, useWriting, WritingContext, writingOf } 
 import { tripEditFrom, carOfTrip, refusedIn } from './edit.ts'
 import { EditSummary, type PassengersAboard } from './EditSummary.tsx'
 
-/** Meeting points at each stop of the road, which cannot change. */
+/** Fields for meeting points at each stop of the road, which cannot change. */
 function PointsPart() {
   const text = useText('editTrip')
   const { draft, change, refused } = useWriting()
@@ -65,13 +65,13 @@ function PointsPart() {
 
 interface EditFormProps {
   trip: Trip
-  /** when it was read, on this clock */
+  /** when the trip was read, by this device's clock */
   readAt: number
   gender: Gender | null
   today: Day
 }
 
-/** The trip to be edited. Booked terms are fixed; the other ones name the people concerned. */
+/** Form to edit the trip. Booked conditions are fixed; other fields show how many people must agree. */
 export function EditForm({ trip, readAt, gender, today }: EditFormProps) {
   const [before] = useState(() => draftOf(trip))
   const text = useText('editTrip')
@@ -115,7 +115,7 @@ export function EditForm({ trip, readAt, gender, today }: EditFormProps) {
   )
 }
 
-/** The day of the refused trip, if there are several. */
+/** Shows the day of the refused trip, if there are several. */
 function RefusedDay({ error }: { error: Error | null }) {
   const text = useText('editTrip')
   const language = useLanguage()
@@ -131,20 +131,20 @@ function useAboard(id: string): PassengersAboard {
   return { holders, live: holders + states.filter((state) => state === 'requested').length }
 }
 
-/** Saves, and opens the trip, which shows who has to answer. */
+/** Saves, and opens the trip, which shows who must answer. */
 function useSave(id: string) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   return async (body: TripEdit): Promise<void> => {
     await call(editTrip, { params: { id }, body })
-    // the next page is to show the current trip, and lists are to be refetched
+    // the next page must show the current trip, and lists must be refetched
     await queries.invalidateQueries({ predicate: ({ queryKey: [about, trip] }) => about === 'mine' || trip === id })
     await queries.invalidateQueries({ queryKey: ['trips'], refetchType: 'none' })
     await navigate({ to: '/route/$id', params: { id } })
   }
 }
 
-/** The hour of a booked trip; its day cannot be changed alone. */
+/** Field for the time of a booked trip, whose day cannot be changed separately. */
 function HoursPart({ trip }: { trip: Trip }) {
   const text = useText('editTrip')
   const { draft, change } = useWriting()
@@ -164,7 +164,7 @@ function HoursPart({ trip }: { trip: Trip }) {
   )
 }
 
-/** Price of a seat in bookings made from now on. */
+/** Field for the price of a seat in future bookings. */
 function PricePart({ trip, isBooked }: { trip: Trip; isBooked: boolean }) {
   const text = useText('editTrip')
   const language = useLanguage()
@@ -191,7 +191,7 @@ function PricePart({ trip, isBooked }: { trip: Trip; isBooked: boolean }) {
   )
 }
 
-/** The car, for people with several; empty keeps the present one. */
+/** Chooses the car, for drivers with several; an empty choice does not change it. */
 function CarPart({ trip }: { trip: Trip }) {
   const text = useText('editTrip')
   const { draft, change } = useWriting()

@@ -14,7 +14,7 @@ import { Together } from '../../ui/Together.tsx'
 import { tripQuery } from '../queries.ts'
 import { EditForm } from './EditForm.tsx'
 
-/** /route/{id}/edit: a published trip, as its driver may still change it. */
+/** /route/{id}/edit: edits a published trip, as far as its driver may. */
 export function EditPage() {
   const { id = '' } = useParams({ strict: false })
   const text = useText('editTrip')
@@ -54,7 +54,7 @@ function EditTrip({ trip, readAt }: { trip: Trip; readAt: number }) {
   )
 }
 
-/** Reason that the user cannot change this trip now. */
+/** Returns a sentence on why the user cannot change this trip now. */
 function useWhyNot(trip: Trip, now: number): string | undefined {
   const text = useText('editTrip')
   const me = useSession()?.me

@@ -14,7 +14,7 @@ const end = (placeId: number, meetingPoint?: string) => ({
   lat: 0,
   ...(meetingPoint && { meetingPoint }),
 })
-// as: fields that the form does not read may be missing
+// as: the form does not read the missing fields
 const trip = {
   date: '04-12-2026',
   hours: '10:30',
@@ -34,7 +34,7 @@ test('an untouched form changes nothing', () => {
   expect(tripEditFrom(draftOf(trip), draftOf(trip))).toEqual({})
 })
 
-test('only what is otherwise is sent; a price that is no amount is not', () => {
+test('only changed fields are sent, without an invalid price', () => {
   const before = draftOf(trip)
   expect(tripEditFrom(before, { ...before, hours: '11:00', seats: 4, price: '900' })).toEqual({
     hours: '11:00',
@@ -48,16 +48,16 @@ test('only what is otherwise is sent; a price that is no amount is not', () => {
   })
 })
 
-test('passengers consent to time, car and meeting points alone, an emptied one too', () => {
+test('passengers must agree only to time, car and meeting points, including an emptied one', () => {
   expect(approvalsIn({ hours: '11:00', vehicleId: 'ford', meetingPoint: '' }, trip)).toEqual(['time', 'car', 'meeting_points'])
   expect(approvalsIn({ comment: 'x', place: 2, priceMinor: 1 }, trip)).toEqual([])
 })
 
-test('an hour later is an hour later', () => {
+test('the departure moves with the time', () => {
   expect(departureAt(trip, '11:45').toISOString()).toBe('2026-12-04T14:45:00.000Z')
 })
 
-test('the trip’s car is found among one’s own', () => {
+test('the trip’s car is found among the driver’s cars', () => {
   const cars = [
     { id: 'a', brand: 'Ford', model: 'Ka', color: 'Azul' },
     { id: 'b', brand: 'Fiat', model: 'Uno', color: 'Rojo' },
@@ -65,7 +65,7 @@ test('the trip’s car is found among one’s own', () => {
   expect(carOfTrip(trip, cars)?.id).toBe('b')
 })
 
-test('a position is sent with its words, and asked about from 300 m on; one that may not be seen is left alone', () => {
+test('a position is sent with its description, needs consent from 300 m on, and is unchanged if hidden', () => {
   const at = { lat: -32.95, long: -60.65 }
   const positioned = { ...trip, stops: [{ ...end(1, 'Terminal'), point: { ...at, exact: true } }, end(2), end(3)] } as Trip
   const before = draftOf(positioned)

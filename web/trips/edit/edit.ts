@@ -11,7 +11,7 @@ import type { Draft, DraftStop } from '../post/draft/draft.ts'
 import { fieldOf } from '../post/refusal.ts'
 import type { Writing } from '../post/writing.ts'
 
-/** The car of a trip as shown; its id is only known among the user's own cars. */
+/** The car of a trip as shown to users. Only the user's own cars have an id. */
 export interface TripCar {
   id: string
   brand: string
@@ -22,7 +22,7 @@ export interface TripCar {
 export const carOfTrip = <C extends TripCar>({ car }: Pick<Trip, 'car'>, cars: readonly C[]): C | undefined =>
   cars.find(({ brand, model, color }) => car?.brand === brand && car.model === model && car.color === color)
 
-/** Only the differences. */
+/** Returns the differences. */
 export function tripEditFrom(before: Draft, draft: Draft): TripEdit {
   const priceMinor = hundredthsFrom(draft.price)
   const differs = (word: keyof Draft) => JSON.stringify(before[word]) !== JSON.stringify(draft[word])
@@ -52,11 +52,12 @@ export function tripEditFrom(before: Draft, draft: Draft): TripEdit {
   }
 }
 
-/** A position that others set is not removed by a user who cannot see it: it is left out. */
+/** Returns a stop's position to be sent. A user who cannot see a position set by others does not remove it: it is omitted. */
 const positioned = <K extends string>(field: K, before: DraftStop | undefined, { point }: DraftStop) =>
-  (point ? { [field]: point } : before?.point ? { [field]: null } : {}) as Partial<Record<K, DraftStop['point'] | null>> // of that field alone
+  // as: only the property of that field
+  (point ? { [field]: point } : before?.point ? { [field]: null } : {}) as Partial<Record<K, DraftStop['point'] | null>>
 
-/** Changed terms that need the passengers' consent. */
+/** Returns the changed conditions that need the passengers' consent. */
 export function approvalsIn(edit: TripEdit, { stops }: Pick<Trip, 'stops'>): AgreedTerm[] {
   const asks: Record<AgreedTerm, boolean> = {
     time: edit.hours !== undefined,
@@ -80,11 +81,11 @@ function isOtherPoint(edit: TripEdit, end: Trip['stops'][number], i: number, cou
 
 const minutesOf = (hours: string) => Number(hours.slice(0, 2)) * 60 + Number(hours.slice(3))
 
-/** The departure of a trip whose hour changes on the same day. */
+/** Returns the departure of a trip with another time on the same day. */
 export const departureAt = ({ departsAt, hours }: Pick<Trip, 'departsAt' | 'hours'>, changed: string) =>
   new Date(Date.parse(departsAt) + (minutesOf(changed) - minutesOf(hours)) * 60_000)
 
-/** Inputs by the fields of the call. */
+/** Inputs by fields of the call. */
 const inputs = {
   date: 'day',
   hours: 'hours',
@@ -95,7 +96,7 @@ const inputs = {
   comment: 'comment',
 } as const
 
-/** The fields that the server refused, with its sentences. */
+/** Returns the fields that the server refused, with its sentences. */
 export function refusedIn(error: Error | null, draft: Draft): Writing['refused'] {
   const field = error instanceof Problem ? fieldOf(error, draft) : undefined
   if (error && field?.endsWith('.meetingPoint')) return [{ field, message: error.message }]

@@ -5,7 +5,7 @@ import { call } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
 import type { TripQuery } from '../tripQuery.ts'
 
-/** Trips of partners below our own, as links to their booking; nothing while a partner is away. */
+/** Lists trips of partners below the site's own, as links to book there; renders nothing while a partner is unavailable. */
 export function Elsewhere({ query: { from = '', to = '', date = '' } }: { query: TripQuery }) {
   const text = useText('trips')
   const query = { from, to, date }

@@ -12,16 +12,18 @@ interface PasteDialogProps {
   reader: FormContext
   open: boolean
   onClose: () => void
-  /** the draft in this tab is another one now */
+  /** called when the tab's draft has been replaced */
   onFilled: () => void
 }
 
-/** Opens once its words are there. */
+/** Opens once its texts are loaded. */
 export function PasteDialog(props: PasteDialogProps) {
   return useWords('paste') ? <OpenPasteDialog {...props} /> : null
 }
 
-/** Fills the post form from a message. A message that clearly looks for a seat is better used in a search; the driver decides. */
+/**
+ * Fills the post form from a message. If the message clearly is a request, the dialog suggests a search, and the driver decides.
+ */
 function OpenPasteDialog({ reader, open, onClose, onFilled }: PasteDialogProps) {
   const text = useText('paste')
   const navigate = useNavigate()

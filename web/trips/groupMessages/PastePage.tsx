@@ -15,7 +15,7 @@ import { MessageForm, useReadMessage } from './MessageForm.tsx'
 import { fillDraft, takeText } from './pasted.ts'
 import { Report } from './Report.tsx'
 
-/** /paste: a message of a group becomes a filled form, the one of a trip or the one of a search. */
+/** /paste: fills a form from a message of a group, the form of a trip or of a search. */
 export function PastePage() {
   const text = useText('paste')
   const session = useSession()
@@ -63,7 +63,7 @@ function Paste({ reader }: { reader: FormContext }) {
   )
 }
 
-/** A message that is neither an offer nor a request, or may be either. */
+/** Shown for a message that may be an offer, a request, or neither: the user chooses. */
 function Choose({ onOffer, onRequest }: { onOffer: () => void; onRequest: () => void }) {
   const text = useText('paste')
   return (
@@ -85,7 +85,7 @@ interface SearchProps {
   onUndo: () => void
 }
 
-/** The search of the message; without results the list offers an alert for the same road and day. */
+/** Shows the search filled from the message; without results the list offers an alert for the same route and day. */
 function Search({ parsed, reader, onUndo }: SearchProps) {
   const text = useText('paste')
   return (
@@ -101,7 +101,7 @@ function Search({ parsed, reader, onUndo }: SearchProps) {
   )
 }
 
-/** Calls back with the text that another page of this tab, or another app on this device, has handed over; with each once. */
+/** Calls back with each text that another page of this tab, or another app on this device, has passed on, once. */
 function useHandedText(owner: string, onText: (text: string) => void): void {
   const latest = useRef(onText)
   useEffect(() => void (latest.current = onText))

@@ -12,14 +12,14 @@ interface PastedPanelProps {
   onDismissed: () => void
 }
 
-/** The post form shows it once the words are loaded. */
+/** Shown above the post form once its texts are loaded. */
 export function PastedPanel(props: PastedPanelProps) {
   const areWordsThere = useWords('paste')
   const [pasted] = useState(() => lastPasted(props.reader.id))
   return areWordsThere && pasted ? <FilledPanel {...props} pasted={pasted} /> : null
 }
 
-/** Above the post form filled from a message: the outcome, and a button that restores the form. */
+/** Shown above a post form filled from a message: the outcome, and a button that restores the form. */
 function FilledPanel({ pasted, reader, onUndone, onDismissed }: PastedPanelProps & { pasted: Pasted }) {
   const text = useText('paste')
   return (

@@ -16,7 +16,10 @@ interface ReportProps {
   reader: FormContext
 }
 
-/** Outcome of each field of a message: filled in, guessed, of no use here, missing; and the pieces that were not understood. */
+/**
+ * Shows the outcome for each field of a message: filled in, guessed, unused in this form, or missing; and the parts that were
+ * not understood.
+ */
 export function Report({ parsed, kind, reader }: ReportProps) {
   const text = useText('paste')
   const outcomes = outcomesOf(parsed, kind, reader)
@@ -94,7 +97,7 @@ function OutcomeRow({ outcome: { field, state, why }, parsed }: { outcome: Field
 
 const townText = (name: string) => [cityOf(name), regionOf(name)].filter(Boolean).join(', ')
 
-/** The value in the reader's words. */
+/** Shows the value in the reader's language. */
 function FieldValue({ field, parsed }: { field: MessageField; parsed: ParsedMessage }) {
   const text = useText('paste')
   const language = useLanguage()

@@ -24,7 +24,7 @@ const whole: ParsedMessage = {
 }
 const before = { ...draftFrom({}), seats: 4, preferences: ['smokersAllowed' as const, 'kidsAllowed' as const], tolls: '900' }
 
-test('a message fills what it says, and leaves what it does not say', () => {
+test('a message fills the fields that it states, and no others', () => {
   expect(draftWith(before, whole, reader)).toEqual({
     ...before,
     origin: { place: rosario, typed: rosario.name, meetingPoint: '' },
@@ -41,7 +41,7 @@ test('a message fills what it says, and leaves what it does not say', () => {
   expect(missingFields(nothing, 'offer')).toEqual(['from', 'to', 'date', 'hours', 'seats', 'priceMinor'])
 })
 
-test('each field is sure or guessed, and says so', () => {
+test('each field is shown as certain or guessed', () => {
   const states = Object.fromEntries(outcomesOf(whole, 'offer', reader).map(({ field, state }) => [field, state]))
   expect(states).toEqual({
     from: 'sure',
@@ -56,7 +56,7 @@ test('each field is sure or guessed, and says so', () => {
   })
 })
 
-describe('a field that cannot be filled in has a reason', () => {
+describe('each field that cannot be filled in has a reason', () => {
   const why = (parsed: Partial<ParsedMessage>, kind: 'offer' | 'request' = 'offer') =>
     outcomesOf({ stops: [], notUnderstood: [], ...parsed }, kind, reader).map(({ state, why }) => [state, why])
 
@@ -71,7 +71,7 @@ describe('a field that cannot be filled in has a reason', () => {
     expect({ day, seats, preferences }).toEqual({ day: '', seats: 4, preferences: before.preferences })
   })
 
-  test('the seventh stop, and in a search what a search has no field for', () => {
+  test('the seventh stop has a reason, and so has a field that a search lacks', () => {
     const stops = Array.from({ length: 7 }, (_, i) => sure(place(10 + i, `Stop ${i}`)))
     expect(why({ stops })).toEqual([['guessed', 'too_many_stops']])
     expect(draftWith(before, { ...whole, stops }, reader).stopovers).toHaveLength(6)
@@ -82,7 +82,7 @@ describe('a field that cannot be filled in has a reason', () => {
   })
 })
 
-test('luggage is that of the message, and only women a preference of women', () => {
+test('the form takes luggage from the message, and the preference for women only for women', () => {
   const parsed: ParsedMessage = { ...whole, luggage: sure('large'), onlyWomen: sure(true) }
   expect(draftWith(before, parsed, { ...reader, gender: 'Female' })).toMatchObject({
     luggage: 'large',

@@ -24,14 +24,17 @@ export const messageFields = [
 ] as const
 export type MessageField = (typeof messageFields)[number]
 
-/** The parts of the message's reader that forms use. */
+/** Properties of the user that forms use when they read a message. */
 export interface FormContext {
   id: string
   gender: Gender | null
   today: Day
 }
 
-/** Outcome of a field: filled in, filled in and to be checked, or understood but unused in this form, with the key of the reason. */
+/**
+ * Outcome for a field: filled in; filled in and to be checked; or understood but unused in this form, with the key of the
+ * reason.
+ */
 export interface FieldOutcome {
   field: MessageField
   state: 'sure' | 'guessed' | 'unused'
@@ -43,7 +46,7 @@ const essential: Record<MessageKind, readonly MessageField[]> = {
   request: ['from', 'to', 'date', 'seats'],
 }
 
-/** Every field of the message, in the order of the form. */
+/** Returns the outcome for every field of the message, in the order of the form. */
 export function outcomesOf(parsed: ParsedMessage, kind: MessageKind, reader: FormContext): FieldOutcome[] {
   return messageFields.flatMap((field): FieldOutcome[] => {
     const values = field === 'stops' ? parsed.stops : [parsed[field]].filter((one) => one !== undefined)
@@ -54,7 +57,7 @@ export function outcomesOf(parsed: ParsedMessage, kind: MessageKind, reader: For
   })
 }
 
-/** Fields of the form that the message lacks: they keep their values. */
+/** Returns fields of the form that the message lacks, which are unchanged. */
 export const missingFields = (parsed: ParsedMessage, kind: MessageKind): MessageField[] =>
   essential[kind].filter((field) => field !== 'stops' && parsed[field] === undefined)
 
@@ -71,13 +74,13 @@ function whyUnused(
   if (field === 'onlyWomen' && gender !== 'Female') return 'not_women'
 }
 
-/** The day, as far as trips can be posted for it. */
+/** Returns the day, if trips can be posted for it. */
 function dayOf({ date }: ParsedMessage, today: Day): Day | undefined {
   const day = dayIn(date?.value)
   return day && day >= today && day <= dayAfter(today, MAX_DAYS_AHEAD) ? day : undefined
 }
 
-/** The draft with the message's values; other fields stay. */
+/** Returns the draft with the message's values; other fields are unchanged. */
 export function draftWith(before: Draft, parsed: ParsedMessage, reader: FormContext): Draft {
   const { from, to, stops, hours, seats, priceMinor, luggage } = parsed
   const day = dayOf(parsed, reader.today)
@@ -85,7 +88,7 @@ export function draftWith(before: Draft, parsed: ParsedMessage, reader: FormCont
     ...before,
     ...(from && { origin: stopAt(from.value) }),
     ...(to && { destination: stopAt(to.value) }),
-    // the old stops belong to another road
+    // the old stops belong to another route
     ...((from ?? to) && { stopovers: stops.slice(0, MAX_STOPOVERS).map(({ value }) => stopAt(value)) }),
     ...(day && { day }),
     ...(hours && { hours: hours.value }),
@@ -109,11 +112,11 @@ function preferencesWith(
   return preferences.filter((one) => values[one] ?? before.includes(one))
 }
 
-/** Initial values of the search bar. */
+/** Returns initial values of the search bar. */
 export const searchWith = (parsed: ParsedMessage, today: Day): Given => ({
   from: parsed.from?.value,
   to: parsed.to?.value,
   date: dayOf(parsed, today),
-  // 0 means that a car is full
+  // 0 means that the car is full
   seats: parsed.seats?.value ? Math.min(parsed.seats.value, MAX_SEATS) : undefined,
 })

@@ -5,7 +5,7 @@ import { draftWith, type FormContext } from './fillForm.ts'
 
 const TEXT = 'pastedText'
 
-/** A message that filled the post form, and the form before that. */
+/** A message that filled the post form, and the form before it. */
 export interface Pasted {
   reading: ParsedMessage
   before: Draft
@@ -18,9 +18,9 @@ export function fillDraft(parsed: ParsedMessage, reader: FormContext): void {
   keepDraft(draftWith(before, parsed, reader), reader.id)
 }
 
-/** Source of the filled form, until it is undone or dismissed. */
+/** Returns the message that filled the form, until the user undoes or dismisses it. */
 export function lastPasted(owner: string): Pasted | undefined {
-  const stored = readDraft(PASTED, owner) as Partial<Pasted> // as: only written above
+  const stored = readDraft(PASTED, owner) as Partial<Pasted> // as: only `fillDraft` writes it
   return stored.reading && stored.before && { reading: stored.reading, before: stored.before }
 }
 
@@ -31,11 +31,11 @@ export function undoPasted({ before }: Pasted, owner: string): void {
   forgetPasted()
 }
 
-/** Passes a text to the page that reads messages, in this tab: an address would stay in the history. */
+/** Passes a text to the page that reads messages, in this tab; not in the address, which would be in the history. */
 export const handText = (text: string, owner: string): void => writeDraft(TEXT, owner, { text })
 
 export function takeText(owner: string): string | undefined {
-  const { text } = readDraft(TEXT, owner) as { text?: string } // as: only written above
+  const { text } = readDraft(TEXT, owner) as { text?: string } // as: only `handText` writes it
   deleteDraft(TEXT)
   return text
 }

@@ -14,17 +14,17 @@ import { TrustLines } from './TrustLines.tsx'
 const reasons = ['login_failed', 'email_taken', 'email_not_verified'] as const
 type LoginReason = (typeof reasons)[number]
 
-/** Reason of a failed login, shown once: `?login=<reason>`. */
+/** Shows the reason of a failed login, once: `?login=<reason>`. */
 function LoginTrouble() {
   const given = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('login') })
   const reason = reasons.find((one) => one === given)
   const navigate = useNavigate()
-  // The page written at build time has no address.
+  // The page that the build renders has no address.
   if (!useHydrated() || !reason) return null
   return <LoginTroubleBanner reason={reason} onClose={() => void navigate({ to: '/home', replace: true })} />
 }
 
-/** Reason of a failed login, and a button to try again. */
+/** Shows the reason of a failed login, and a button to retry. */
 function LoginTroubleBanner({ reason, onClose }: { reason: LoginReason; onClose: () => void }) {
   const text = useText('home')
   const refusal = useText('refusals')
@@ -44,10 +44,10 @@ function LoginTroubleBanner({ reason, onClose }: { reason: LoginReason; onClose:
   )
 }
 
-// Below the first screen: its HTML is in the page, its code loads after what is pressed first.
+// Below the first screen: its HTML is in the page, and its code loads after that of the first screen.
 const MoreOfHome = lazy('MoreOfHome', () => import('./MoreOfHome.tsx').then(({ MoreOfHome }) => ({ default: MoreOfHome })))
 
-/** The first page of use: the promise, the search, and why one would. */
+/** /home: the promise, the search, and the reasons to use the site. */
 export function HomePage() {
   const text = useText('home')
   return (
@@ -70,7 +70,7 @@ export function HomePage() {
   )
 }
 
-/* Line break of the promise. */
+/* Breaks the line of the promise. */
 const lineBreak = () => <br />
 
 function Opening() {

@@ -10,7 +10,7 @@ import { Page } from '../../ui/kit/Page.tsx'
 import { RouteButton } from '../../ui/links.ts'
 import { TrustLine } from './TrustLines.tsx'
 
-/** Both languages, each with the flag of the country whose words it uses. */
+/** Links to both languages, each with the flag of the country whose words it uses. */
 function LanguageFlags() {
   const home = useText('home')
   const text = useText('shell')
@@ -44,7 +44,7 @@ function Choice({ language, flag, children }: { language: Language; flag: ReactN
 
 const frame = 'block h-4 w-6 rounded-mark'
 
-/** The flag of the United States, simplified to read at this size. */
+/** Draws the flag of the United States, simplified to be recognizable at this size. */
 function FlagOfUnitedStates() {
   return (
     <svg viewBox="0 0 36 24" aria-hidden className={frame}>
@@ -69,7 +69,7 @@ function FlagOfUnitedStates() {
   )
 }
 
-/** The flag of Argentina, with its sun. */
+/** Draws the flag of Argentina, with its sun. */
 function FlagOfArgentina() {
   return (
     <svg viewBox="0 0 36 24" aria-hidden className={frame}>
@@ -86,12 +86,12 @@ function FlagOfArgentina() {
   )
 }
 
-// Its HTML is in the page; its code, loaded with the other screens of trips, after what is pressed first.
+// Its HTML is in the page; its code loads with the other screens of trips, after the first screen.
 const SearchBar = lazy('SearchBar', () =>
   import('../search/form/SearchBar.tsx').then(({ SearchBar }) => ({ default: SearchBar })),
 )
 
-/** The entrance: purpose, search, reasons, language, and login. */
+/** The landing page: purpose, search, reasons, language, and login. */
 export function LandingPage() {
   const text = useText('home')
   return (

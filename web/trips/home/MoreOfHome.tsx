@@ -21,7 +21,7 @@ import { forgetDraft } from '../post/draft/draft.ts'
 import { wantedRoadsQuery } from '../queries.ts'
 import { type PopularRoute, routesFor } from './popularRoutes.ts'
 
-/** Tramo's offer to passengers. */
+/** Shows Tramo's offer to passengers. */
 function ForPassengers() {
   const text = useText('home')
   return (
@@ -36,7 +36,7 @@ function ForPassengers() {
   )
 }
 
-/** Tramo's offer to drivers, with the specification's figure. */
+/** Shows Tramo's offer to drivers, with the specification's figure. */
 function ForDrivers() {
   const text = useText('home')
   return (
@@ -59,7 +59,10 @@ const seatPriceQuery = queryOptions({
   staleTime: 3_600_000,
 })
 
-/** Current price of a seat on the busiest road, in the place reserved for it; the place stays empty when no road has enough trips. */
+/**
+ * Shows the current price of a seat on the busiest route, in space reserved for it, which is empty when no route has enough
+ * trips.
+ */
 function PriceToday() {
   const text = useText('home')
   const language = useLanguage()
@@ -111,7 +114,7 @@ function Point({ children }: { children: string }) {
   )
 }
 
-/** Link to all trips, with any draft deleted; a visitor is asked to log in. */
+/** Links to all trips, and deletes any draft of a search; a visitor must log in. */
 function SeeAllRoutes({ className }: { className?: string }) {
   const [warned, setWarned] = useState(false)
   const queries = useQueryClient()
@@ -134,7 +137,7 @@ function SeeAllRoutes({ className }: { className?: string }) {
   )
 }
 
-/** Popular roads, and the offers to passengers and drivers. */
+/** Shows popular routes, and the offers to passengers and drivers. */
 export function MoreOfHome() {
   return (
     <>
@@ -147,7 +150,7 @@ export function MoreOfHome() {
   )
 }
 
-/** Four roads as searches: the most wanted ones if there are four, else well-known ones. */
+/** Shows four routes as links to searches: the most wanted ones if there are four, otherwise well-known ones. */
 function PopularRoutes() {
   const text = useText('home')
   const { data } = useQuery(wantedRoadsQuery)

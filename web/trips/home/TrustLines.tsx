@@ -2,7 +2,7 @@ import { CodeXml, HandCoins, Waypoints } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../texts/texts.ts'
 
-/** Three features of the product. */
+/** Shows three features of the product. */
 export function TrustLines() {
   const text = useText('home')
   return (
@@ -20,7 +20,7 @@ export function TrustLines() {
   )
 }
 
-/** A sentence with an icon and a heading; the landing uses it too. */
+/** Shows a sentence with an icon and a heading; the landing page uses it too. */
 export function TrustLine({ icon, title, children }: { icon: ReactNode; title: string; children: string }) {
   return (
     <div className="flex gap-4">

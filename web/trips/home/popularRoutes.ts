@@ -1,7 +1,7 @@
 import { cityOf } from '../../places/name.ts'
 
 interface City {
-  /** of data/places */
+  /** id of the city in data/places */
   id: number
   name: string
 }
@@ -27,7 +27,7 @@ interface Road {
   to: City
 }
 
-/** The most wanted roads if there are enough; their pictures fit any road. */
+/** Returns the most wanted routes if there are enough; their pictures fit any route. */
 export const routesFor = (wanted: readonly Road[]): PopularRoute[] =>
   wanted.length < popularRoutes.length
     ? popularRoutes

@@ -2,7 +2,7 @@ import type { OpenTrip } from '#contract/trips/trips.ts'
 import { useText } from '../../texts/texts.ts'
 import { nightsOf } from '../../ui/formatting/units.ts'
 
-/** "20:15 – 04:23 next day": the hours of a trip that a visitor sees. */
+/** Shows a trip's times to a visitor: "20:15 – 04:23 next day". */
 export function OpenHours({
   trip: { hours, arrivalHours, durationS },
 }: {

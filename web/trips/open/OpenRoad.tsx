@@ -28,7 +28,7 @@ import { openRoadQuery } from './queries.ts'
 type Road = Reply<typeof showOpenRoad>
 type OpenTrip = Road['trips'][number]
 
-/** A visitor's search answered below the wall (F32): the open trips of its road, and nothing about a person. */
+/** Answers a visitor's search below the request to log in (F32): the open trips of its route, without data on people. */
 export function OpenRoad({ returnTo }: { returnTo: string }) {
   const search = useVisitorSearch()
   const hasPartners = useSession()?.hasPartners
@@ -58,7 +58,7 @@ export function OpenRoad({ returnTo }: { returnTo: string }) {
   )
 }
 
-/** The search in the address: the routes of the login wall parse only their own part of it. */
+/** Returns the search in the address; the routes of the login request parse only their own part of it. */
 function useVisitorSearch(): TripSearch {
   const { pathname, search } = useLocation()
   const [, seats] = /^\/route-list\/([^/]+)/.exec(pathname) ?? []
@@ -89,7 +89,7 @@ function Found({ road, search, returnTo }: { road: Road; search: TripSearch; ret
   )
 }
 
-/** The days in the order of the answer: the requested one comes first. */
+/** Lists the days in the order of the answer: the requested day is first. */
 function Days({ road, search }: { road: Road; search: TripSearch }) {
   const language = useLanguage()
   const ends = { from: String(road.from.id), to: String(road.to.id) }
@@ -112,7 +112,7 @@ function Days({ road, search }: { road: Road; search: TripSearch }) {
 const line =
   'flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 rounded-card border border-line bg-surface p-4 shadow-card hover:border-brand'
 
-/** A trip, as a link to its shared address: logging in there returns to it with the requested seats. */
+/** Links to a trip's shared address; a login there returns to it with the requested seats. */
 function TripLine({ trip, stretch }: { trip: OpenTrip; stretch: Pick<SearchAddress, 'from' | 'to' | 'place'> }) {
   const text = useText('trips')
   const language = useLanguage()
@@ -158,7 +158,7 @@ function Nearby({ road: { nearby }, search }: { road: Road; search: TripSearch }
   )
 }
 
-/** Sets an alert for the search once the visitor has logged in. */
+/** Sets an alert for the search after the visitor's login. */
 function TellMe({ search, returnTo, isEmpty }: { search: TripSearch; returnTo: string; isEmpty: boolean }) {
   const text = useText('alert')
   const logIn = useLogIn()

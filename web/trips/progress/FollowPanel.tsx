@@ -10,7 +10,7 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { CopyButton, WhatsAppButton } from '../../ui/sharing/ShareButtons.tsx'
 
-/** Links to follow the caller’s trip without a login (F39). */
+/** Lists links to follow the user’s trip without a login (F39). */
 export function FollowPanel({ progress: { idRoute, followLinks, driver } }: { progress: TripProgress }) {
   const text = useText('follow')
   const when = useWhen()
@@ -49,7 +49,7 @@ export function FollowPanel({ progress: { idRoute, followLinks, driver } }: { pr
   )
 }
 
-/** Shown once: of a link only its hash is stored. */
+/** Shows a link's address once, because the server stores only its hash. */
 function Address({ address }: { address: string }) {
   const text = useText('follow')
   return (

@@ -7,7 +7,7 @@ import { Panel } from '../../ui/Panel.tsx'
 
 const EMERGENCIES = '911'
 
-/** The number for emergencies and the facts to state there, shown to people aboard alone. */
+/** Shows the emergency number and the facts to tell there, only to people in the car. */
 export function HelpPanel({ progress }: { progress: TripProgress }) {
   const text = useText('follow')
   const { originName, destinationName, car, stops } = progress

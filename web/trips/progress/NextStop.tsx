@@ -14,7 +14,10 @@ interface NextStopProps {
   undo: (atM: number) => void
 }
 
-/** The next stop, its passengers, and the driver's one big button. For use at a glance, standing. */
+/**
+ * Shows the next stop, its passengers, and the driver's one large button. Designed to be read at a glance while the car has
+ * stopped.
+ */
 export function NextStop({ progress, tick, undo }: NextStopProps) {
   const next = progress.stops.find(({ passed }) => !passed)
   const last = progress.stops.findLast(({ reachedAt }) => reachedAt)
@@ -100,7 +103,7 @@ function UndoButton({ stop, onUndo }: { stop: WayStop; onUndo: (atM: number) => 
   )
 }
 
-/** The passengers who get in and out at a stop; with a button to call, where the caller may see the telephone. */
+/** Lists the passengers who get on and off at a stop, with a button to call if the user may see the phone number. */
 function Riders({ stop: { getsIn, getsOut } }: { stop: WayStop }) {
   const text = useText('progress')
   return (
@@ -135,7 +138,7 @@ function CallButton({ name, href, wide }: { name: string; href: string; wide?: b
   )
 }
 
-/** The first name of a person on board, or "you". */
+/** Returns the given name of a person on board, or "you". */
 export function useCalledHere(): (person: Rider) => string {
   const text = useText('progress')
   const me = useSession()?.me?.id

@@ -30,7 +30,7 @@ import { useWakeLock } from './useWakeLock.ts'
 
 const LOOK_MS = 60_000
 
-/** A trip under way. Refetched with every event about the trip, and each minute, since a delay grows. */
+/** A trip under way. Refetched with every event about the trip, and each minute, because a delay grows. */
 const progressQuery = (id: string) =>
   queryOptions({
     queryKey: ['trip', id, 'progress'],
@@ -38,7 +38,7 @@ const progressQuery = (id: string) =>
     refetchInterval: LOOK_MS,
   })
 
-/** A trip under way, for its driver and passengers: the next stop, all stops, and its delay. */
+/** Shows a trip under way to its driver and passengers: the next stop, all stops, and its delay. */
 export function ProgressPage() {
   const { id = '' } = useParams({ strict: false })
   const text = useText('progress')
@@ -89,7 +89,7 @@ function Closed({ progress: { cancelled, opensAt, closesAt } }: { progress: Trip
   )
 }
 
-/** Ticks waiting for a connection, and refused ones. */
+/** Lists ticks that wait for a connection, and refused ones. */
 function Unsent({ waiting, refused, forget }: ReturnType<typeof useTicks>) {
   const text = useText('progress')
   const count = waiting.filter(({ why }) => why === undefined).length
@@ -115,12 +115,12 @@ function Unsent({ waiting, refused, forget }: ReturnType<typeof useTicks>) {
   )
 }
 
-/** A delay of fewer minutes than this is not shown. */
+/** Least delay in minutes that is shown. */
 const NOTICED = 5
 const MUCH = 30
 const HOUR = 60
 
-/** Delay of the trip against its plan. */
+/** Shows the trip's delay against its plan. */
 function Delay({ progress: { delayMinutes } }: { progress: TripProgress }) {
   const text = useText('progress')
   const minutes = Math.abs(delayMinutes ?? 0)
@@ -190,11 +190,11 @@ async function attempt(queries: QueryClient, { idRoute: id, atM, event, at, key 
 
 interface StopListProps {
   progress: TripProgress
-  /** for the driver, who ticks off stops: also a later one, when the others were forgotten */
+  /** only for the driver, who ticks off stops; also a later stop, if earlier ones were forgotten */
   onTick: ((atM: number) => void) | undefined
 }
 
-/** All stops in order: past ones, coming ones with their times, and the people getting in and out. */
+/** Lists all stops in order: past ones, future ones with their times, and the people getting on and off. */
 function StopList({ progress, onTick }: StopListProps) {
   const next = progress.stops.find(({ passed }) => !passed)
   return (

@@ -3,7 +3,7 @@ import { useText, useWords } from '../../texts/texts.ts'
 import { useWhen } from '../../ui/formatting/useWhen.ts'
 import { Panel } from '../../ui/Panel.tsx'
 
-/** Messages of the driver to everyone aboard, the newest first. */
+/** Lists the driver's messages to all passengers, newest first. */
 export function TripMessages({ messages }: { messages: TripMessage[] }) {
   const hasWords = useWords('aboard')
   return hasWords && messages.length > 0 && <MessageList messages={messages} />

@@ -8,7 +8,7 @@ const stop = (atM: number, reachedAt: string | null = null) => ({
   reachedHours: reachedAt && '09:00',
   passed: !!reachedAt,
 })
-// as: the fields of a trip that ticks change
+// as: only the fields that ticks change
 const progress = { idRoute: 'r', stops: [stop(0, '2026-12-04T12:00:00Z'), stop(100), stop(200)] } as unknown as TripProgress
 const tick = (atM: number, event: Tick['event'] = 'reached', more: Partial<Tick> = {}): Tick => ({
   key: `${event} ${atM}`,
@@ -20,22 +20,22 @@ const tick = (atM: number, event: Tick['event'] = 'reached', more: Partial<Tick>
 })
 const passed = (...waiting: Tick[]) => withTicks(progress, waiting).stops.map((one) => one.passed)
 
-test('a tick that waits for a line counts at once on the device that made it', () => {
+test('an unsent tick counts immediately on its own device', () => {
   expect(passed(tick(100))).toEqual([true, true, false])
   expect(withTicks(progress, [tick(100)]).stops[1]).toMatchObject({ reachedAt: '2026-12-04T13:00:00Z', reachedHours: null })
 })
 
-test('a stop passed without a tick is passed all the same', () => expect(passed(tick(200))).toEqual([true, true, true]))
+test('a stop before a ticked one counts as passed without a tick', () => expect(passed(tick(200))).toEqual([true, true, true]))
 
-test('a tick undone before it was sent never was', () => {
+test('a tick undone before it was sent has no effect', () => {
   expect(passed(tick(100), tick(100, 'undone'))).toEqual([true, false, false])
   expect(passed(tick(0, 'undone'))).toEqual([false, false, false])
 })
 
-test('a tick that the server refused, or of another trip, changes nothing', () => {
+test('a tick that the server refused, or of another trip, has no effect', () => {
   expect(passed(tick(100, 'reached', { why: 'no' }), tick(200, 'reached', { idRoute: 'other' }))).toEqual([true, false, false])
 })
 
-test('the time of a stop that was ticked before stays', () => {
+test('a second tick does not change the time of a stop', () => {
   expect(withTicks(progress, [tick(0)]).stops[0]).toMatchObject({ reachedAt: '2026-12-04T12:00:00Z', reachedHours: '09:00' })
 })

@@ -2,16 +2,16 @@ import type { TripProgress } from '#contract/trips/progress.ts'
 import { deleteDraft, readDraft, writeDraft } from '../../client/drafts.ts'
 import type { Outgoing } from '../../messages/outbox/outbox.ts'
 
-/** A tick of a stop, or its undoing, on its way to the server. */
+/** A tick of a stop, or its undoing, before it is sent. */
 export interface Tick extends Outgoing {
   idRoute: string
   atM: number
   event: 'reached' | 'undone'
-  /** when it was pressed */
+  /** time of the click */
   at: string
 }
 
-/** The trip with all waiting ticks applied. */
+/** Returns the trip with all waiting ticks applied. */
 export function withTicks(progress: TripProgress, waiting: readonly Tick[]): TripProgress {
   const ours = waiting.filter(({ idRoute, why }) => idRoute === progress.idRoute && why === undefined)
   const reached = new Map(progress.stops.map(({ atM, reachedAt }) => [atM, reachedAt]))
@@ -28,9 +28,9 @@ export function withTicks(progress: TripProgress, waiting: readonly Tick[]): Tri
 
 const PLACE = 'ticks'
 
-/** Unsent ticks of this person on this device. */
+/** Returns this user's unsent ticks on this device. */
 export function recallTicks(owner: string): Tick[] {
-  const { waiting } = readDraft(PLACE, owner) as { waiting?: Tick[] } // as: written below, nowhere else
+  const { waiting } = readDraft(PLACE, owner) as { waiting?: Tick[] } // as: only the function below writes it
   return waiting?.filter(({ why }) => why === undefined) ?? []
 }
 

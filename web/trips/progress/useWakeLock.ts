@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen awake while the page is visible. The browser ends the lock when it is hidden, and may refuse it to save power. */
+/**
+ * Keeps the screen on while the page is visible. The browser ends the lock when the page is hidden, and may refuse it to save
+ * power.
+ */
 export function useWakeLock(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return undefined
@@ -17,4 +20,5 @@ export function useWakeLock(isWanted: boolean): void {
   }, [isWanted])
 }
 
-const request = async () => (navigator.wakeLock as WakeLock | undefined)?.request('screen').catch(() => undefined) // as: not in all browsers
+// as: missing in some browsers
+const request = async () => (navigator.wakeLock as WakeLock | undefined)?.request('screen').catch(() => undefined)

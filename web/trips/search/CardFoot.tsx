@@ -8,7 +8,7 @@ import { Rating } from '../../ui/Rating.tsx'
 import { BookingKind, SeatsLeft } from '../TripTags.tsx'
 import { chosenIn, luggageIcons, preferenceIcons } from '../words.ts'
 
-/** The driver, whose name is cut before anything else shrinks, the preferences, and the remaining seats. */
+/** Shows the driver, whose name is cut before anything else shrinks, the preferences, and the remaining seats. */
 export function CardFoot({ trip, seatsLeft }: { trip: TripCard; seatsLeft: number }) {
   const [driver] = trip.users
   const text = useText('trips')
@@ -42,7 +42,7 @@ export function CardFoot({ trip, seatsLeft }: { trip: TripCard; seatsLeft: numbe
   )
 }
 
-/** Small icons that carry their names; "only women" has its own tag. */
+/** Shows preferences as small icons with labels; "only women" has its own tag. */
 function PreferenceIcons({ trip: { restriction, luggage } }: { trip: TripCard }) {
   const text = useText('trips')
   const chosen = chosenIn(restriction).filter((one) => one !== 'onlyWomen')

@@ -15,11 +15,11 @@ const strip = 'relative -mx-(--gutter) flex snap-x gap-2 overflow-x-auto px-(--g
 const cell =
   'grid min-h-14 min-w-21 sm:min-h-16 grow narrow:min-w-[7rem] snap-center content-center justify-items-center rounded-field border px-1 text-sm'
 
-/** The days around the chosen one, each with the cheapest price of the same stretch. */
+/** Shows the days around the chosen one, each with the lowest price between the same places. */
 export function DayStrip({ search }: { search: TripSearch }) {
   const text = useText('trips')
   const { data: days, error, refetch } = useQuery(daysQuery(search.query))
-  // An invalid search shows its error once, in the list itself.
+  // An invalid search shows its error only once, in the list.
   if (error instanceof Problem && error.status >= 400 && error.status < 500) return null
   if (error) return <ErrorBanner error={error} title={text('days_failed')} onRetry={refetch} />
   return (
@@ -64,7 +64,7 @@ function Day({ date, priceMinor, currency, isChosen }: DayProps) {
   )
 }
 
-/** Moves the search to another day, from its first page on. */
+/** Moves the search to the first page of another day. */
 const onDay =
   (date: string) =>
   ({ page: _, after: __, day: ___, ...search }: SearchAddress): SearchAddress => ({ ...search, date })

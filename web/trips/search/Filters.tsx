@@ -15,7 +15,7 @@ import type { FilterAddress } from './filterAddress.ts'
 
 const orders = ['departure', 'price'] as const
 
-/** The order of the trips, and their filters (ST20). Every change starts at the first page. */
+/** Sets the order of the trips, and their filters (ST20). Every change starts at the first page. */
 export function Filters({ search: { address } }: { search: TripSearch }) {
   const text = useText('trips')
   const refine = useRefine()
@@ -90,10 +90,10 @@ function DriverFilters({ address: { verified, atOnce } }: { address: SearchAddre
 const HOURS = Array.from({ length: 25 }, (_, hour) => hour)
 const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
-/** Two of them side by side in the column of filters: the usual margin would cut off the hours. */
+/** Padding for two fields side by side in the column of filters, where the default would cut off the times. */
 const narrow = 'pr-8! pl-3!'
 
-/** Hours of the pick-up. Each list offers only hours that fit the other. */
+/** Filter by time of pick-up. Each list offers only times that fit the other one. */
 function DepartureHours({ address }: { address: SearchAddress }) {
   const text = useText('trips')
   const refine = useRefine()
@@ -131,7 +131,10 @@ const toOption = (hour: number) => (
   </option>
 )
 
-/** Applies when the field is left, or on Enter: a list that changes with every digit would be useless. */
+/**
+ * Filter by price. Applied when the user leaves the field or presses Enter, because a list that changes with every digit would
+ * be useless.
+ */
 function MostPrice({ address }: { address: SearchAddress }) {
   const text = useText('trips')
   const refine = useRefine()
@@ -171,7 +174,7 @@ function LeastLuggage({ address }: { address: SearchAddress }) {
 
 type Refinement = { [K in keyof FilterAddress]?: FilterAddress[K] | undefined } & { order?: 'price' | undefined }
 
-/** Changes order or filters in the address and goes to its first page. */
+/** Changes order or filters in the address, and goes to its first page. */
 export function useRefine() {
   const navigate = useNavigate()
   return (part: Refinement) =>

@@ -13,7 +13,7 @@ import type { TripSearch } from '../tripQuery.ts'
 import { hasFilters, noFilters } from './filterAddress.ts'
 import { useRefine } from './Filters.tsx'
 
-/** No trip, in the specification's words, and alternatives. */
+/** Shows that no trip was found, in the specification's words, and alternatives. */
 export function NothingFound({ search }: { search: TripSearch }) {
   const isRoutesFound = useLocation().pathname.endsWith('/routes-found')
   if (search.address.after) return <PastTheEnd />
@@ -21,7 +21,7 @@ export function NothingFound({ search }: { search: TripSearch }) {
   return search.isSearch || isRoutesFound ? <NoneThatDay search={search} /> : <NoneWithThose search={search} />
 }
 
-/** A page of yesterday's list that has emptied since. */
+/** Shown for a page of the list that has become empty since. */
 function PastTheEnd() {
   const text = useText('trips')
   const first = ({ page: _, after: __, ...search }: SearchAddress): SearchAddress => search

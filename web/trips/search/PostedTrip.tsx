@@ -4,7 +4,7 @@ import { tripQuery } from '../queries.ts'
 import type { TripSearch } from '../tripQuery.ts'
 import { TripCard } from './TripCard.tsx'
 
-/** The trip that was posted just now, above the list that it may be many pages down in; nothing once it cannot be had. */
+/** Shows the newly posted trip above the list, where it may be many pages down; renders nothing if it cannot be loaded. */
 export function PostedTrip({ id, search }: { id: string; search: TripSearch }) {
   const text = useText('trips')
   const { data: trip } = useQuery(tripQuery(id, {}))

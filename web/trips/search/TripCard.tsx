@@ -23,11 +23,11 @@ interface TripCardProps {
   search: TripSearch
   ends: NamedEnds
   isBestPrice: boolean
-  /** The pointer or the focus is on it. */
+  /** called when the pointer or the focus is on the card */
   onPoint: () => void
 }
 
-/** A trip in a list: a heading to jump to, and one link, whatever part of it is pressed. */
+/** Shows a trip in a list: a heading for screen readers, and one link over the whole card. */
 export function TripCard({ trip, search, ends, isBestPrice, onPoint }: TripCardProps) {
   const ride = rideOf(trip)
   const isFull = ride.seatsLeft === 0
@@ -49,7 +49,7 @@ export function TripCard({ trip, search, ends, isBestPrice, onPoint }: TripCardP
         onFocus={onPoint}
         className="block rounded-card border border-line bg-surface shadow-card transition-shadow duration-150 hover:shadow-lift"
       >
-        {/* Phones have the price and the day in one line, so that two cards fit on the screen of a search (F30). */}
+        {/* Phones show price and day in one line, so that two cards fit on the screen of a search (F30). */}
         <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 narrow:grid-cols-1 py-2.5 sm:px-5 sm:pt-4 sm:pb-5">
           <div className="mb-1.5 sm:mb-2">
             <p className="text-sm font-semibold text-muted">{capitalized(day)}</p>
@@ -76,7 +76,7 @@ interface CardPriceProps {
   faded: boolean
 }
 
-/** The price of one seat, and of the searched number. */
+/** Shows the price of one seat, and of the searched number. */
 function CardPrice({ faded, seats, priceMinor, currency }: CardPriceProps) {
   const text = useText('trips')
   const language = useLanguage()

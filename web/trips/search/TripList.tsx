@@ -28,7 +28,7 @@ const NothingFound = lazy('NothingFound', () =>
   import('./NothingFound.tsx').then(({ NothingFound }) => ({ default: NothingFound })),
 )
 
-/** Page numbers, each a link that carries its page and the key it starts after; nothing when one page is all. */
+/** Page numbers, each a link with its page and the key after which it starts; renders nothing for a single page. */
 function TripPager({ search: { address, query }, next }: { search: TripSearch; next: string | undefined }) {
   const text = useText('trips')
   const { data } = useQuery(tripCountQuery(query))
@@ -77,7 +77,7 @@ interface TripListProps {
   pointAt: (id: string) => void
 }
 
-/** A page of cards, or its replacement. */
+/** Shows a page of cards, or its replacement. */
 export function TripList({ search, ends, page, pointAt }: TripListProps) {
   const text = useText('trips')
   const elsewhere = useSession()?.hasPartners && search.isSearch && <LazyElsewhere query={search.query} />
@@ -95,7 +95,7 @@ export function TripList({ search, ends, page, pointAt }: TripListProps) {
         {elsewhere}
       </>
     )
-  // Prices of different roads cannot be compared.
+  // Prices of different routes cannot be compared.
   const best = search.isSearch && search.address.order !== 'price' ? cheapest(routes) : undefined
   return (
     <>
@@ -120,7 +120,7 @@ export function TripList({ search, ends, page, pointAt }: TripListProps) {
   )
 }
 
-/** Placeholder for a page of cards that is still loading. */
+/** Placeholder for a page of cards while it loads. */
 export function TripListSkeleton({ label }: { label: string }) {
   return (
     <div className="mt-2 grid gap-3 sm:mt-4 sm:gap-4" role="status">
@@ -134,7 +134,7 @@ export function TripListSkeleton({ label }: { label: string }) {
 
 const priceOf = ({ stretch, priceMinor }: Trip) => stretch?.priceMinor ?? priceMinor
 
-/** The single cheapest trip of the page that can still be booked. */
+/** Returns the cheapest trip of the page that can still be booked, unless there are several. */
 function cheapest(trips: Trip[]): string | undefined {
   const [best, second] = trips
     .filter(({ place, stretch }) => (stretch?.place ?? place) > 0)
@@ -142,7 +142,7 @@ function cheapest(trips: Trip[]): string | undefined {
   return best && second && priceOf(best) < priceOf(second) ? best.id : undefined
 }
 
-/** Placeholder for a TripCard that is still loading: the same box, the same lines. */
+/** Placeholder for a TripCard while it loads, with the same box and lines. */
 function TripCardSkeleton() {
   return (
     <div aria-hidden className="rounded-card border border-line bg-surface">
@@ -163,7 +163,7 @@ function TripCardSkeleton() {
   )
 }
 
-/** The list failed to load. A refused query has to be changed; a retry only helps with other errors. */
+/** Shows that the list failed to load. A refused query must be changed; a retry helps only with other errors. */
 export function ListRefused({ search, error, onRetry }: { search: TripSearch; error: Error; onRetry: () => void }) {
   const text = useText('trips')
   const refine = useRefine()

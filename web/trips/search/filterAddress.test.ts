@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readSearch } from '../../ui/tripAddress.ts'
 import { countFilters, filtersIn, hasFilters } from './filterAddress.ts'
 
-test('an address says which filters are set, and no nonsense', () => {
+test('the address stores valid filters only', () => {
   const given = {
     from: '1',
     verified: 'true',

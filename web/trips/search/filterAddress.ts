@@ -1,7 +1,7 @@
 import type { SearchAddress } from '../../ui/tripAddress.ts'
 import { chosenIn } from '../words.ts'
 
-/** Parameters that narrow the list, besides stretch, day and seats. */
+/** Parameters that filter the list, besides places, day and seats. */
 const filterKeys = ['restriction', 'verified', 'atOnce', 'fromHour', 'toHour', 'maxPrice', 'luggage'] as const
 
 export type FilterAddress = Pick<SearchAddress, (typeof filterKeys)[number]>
@@ -9,7 +9,7 @@ export type FilterAddress = Pick<SearchAddress, (typeof filterKeys)[number]>
 export const filtersIn = (address: SearchAddress): FilterAddress =>
   Object.fromEntries(filterKeys.flatMap((key) => (address[key] === undefined ? [] : [[key, address[key]]])))
 
-/** Address without any filter, for a router's update. */
+/** Address without any filter, for an update of the router. */
 export const noFilters: { [K in keyof FilterAddress]: undefined } = {
   restriction: undefined,
   verified: undefined,
@@ -22,7 +22,7 @@ export const noFilters: { [K in keyof FilterAddress]: undefined } = {
 
 export const hasFilters = (address: SearchAddress): boolean => countFilters(address) > 0
 
-/** Counts each preference; the two hours are one filter. */
+/** Counts the filters: each preference separately, and both times as one. */
 export function countFilters({ restriction, verified, atOnce, fromHour, toHour, maxPrice, luggage }: FilterAddress): number {
   const others = [verified, atOnce, fromHour ?? toHour, maxPrice, luggage].filter((one) => one !== undefined)
   return chosenIn(restriction).length + others.length

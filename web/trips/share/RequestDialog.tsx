@@ -8,7 +8,7 @@ interface RequestDialogProps {
   onClose: () => void
 }
 
-/** A request as a group message, and the ways to send it. */
+/** Shows a request as a group message, and the ways to send it. */
 export function RequestDialog({ message, open, onClose }: RequestDialogProps) {
   const text = useText('sharing')
   return (

@@ -6,10 +6,10 @@ import { Dialog } from '../../ui/kit/overlays/Dialog.tsx'
 import { CopyButton, WhatsAppButton } from '../../ui/sharing/ShareButtons.tsx'
 import type { ShareText } from './shareText.ts'
 
-/** Four squares around it, as readers expect. */
+/** Margin around the code, in squares of the code, as readers of codes expect. */
 const EDGE = 4
 
-/** A QR code: the path of its dark squares in a field of `size` by `size`, and the address of a file with it. */
+/** Returns a QR code: the path of its dark squares in a field of `size` by `size`, and the address of a file with it. */
 function codeOf(words: string) {
   const { data, size } = encode(words, { border: EDGE, ecc: 'M' })
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
@@ -23,7 +23,7 @@ interface ShareDialogProps {
   onClose: () => void
 }
 
-/** The text to send, and the ways to send it. */
+/** Shows the text to send, and the ways to send it. */
 export function ShareDialog({ shareText, open, onClose }: ShareDialogProps) {
   const text = useText('sharing')
   const message = `${shareText.words}\n${shareText.url}`
@@ -39,7 +39,7 @@ export function ShareDialog({ shareText, open, onClose }: ShareDialogProps) {
   )
 }
 
-/** Dark on white in both themes, as cameras want it. */
+/** Shows the code dark on white in both themes, which cameras need. */
 function Code({ shareText: { url, title } }: { shareText: ShareText }) {
   const text = useText('sharing')
   const { size, path, file } = codeOf(url)

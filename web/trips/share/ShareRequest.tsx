@@ -13,7 +13,8 @@ const RequestDialog = lazy('RequestDialog', () =>
 )
 
 /**
- * "Ask a group": by the device's own sheet if available, else by WhatsApp or a copied text. The link leads drivers to the form of a trip.
+ * "Ask a group": shares by the device's own dialog if available, otherwise by WhatsApp or a copied text. The link leads drivers
+ * to the form of a trip.
  */
 export function ShareRequest({ request }: { request: GroupRequest }) {
   const text = useText('sharing')

@@ -21,7 +21,7 @@ const sharedTripQuery = (id: string, ends: Pick<SearchAddress, 'from' | 'to'>) =
   queryOptions({
     queryKey: ['sharedTrip', id, ends],
     queryFn: ({ signal }) => call(showSharedTrip, { params: { id }, query: ends }, signal),
-    // Most failures are missing trips; the page around is complete without the card.
+    // Most failures are missing trips, and the page is complete without the card.
     retry: false,
   })
 
@@ -30,11 +30,11 @@ interface SharedTripCardProps {
   returnTo: string
   /** replaces the card when visitors may not see the trip */
   wall: ReactNode
-  /** the request to log in, below the trip */
+  /** the login request below the trip */
   children: ReactNode
 }
 
-/** Public data of the trip whose address a visitor opened (F22), with the request to log in below (F32). */
+/** Shows public data of the trip whose address a visitor opened (F22), with the login request below (F32). */
 export function SharedTripCard({ id, returnTo, wall, children }: SharedTripCardProps) {
   const { from, to }: Pick<SearchAddress, 'from' | 'to'> = useSearch({ strict: false })
   const { data: card, isPending } = useQuery(sharedTripQuery(id, { ...(from && { from }), ...(to && { to }) }))
@@ -100,7 +100,7 @@ function Extras({ restriction }: { restriction: string }) {
   )
 }
 
-/** Returns to the join button, with the seats of the address. */
+/** Links to a login that returns to the join button, with the seats of the address. */
 function LogInToJoin({ returnTo }: { returnTo: string }) {
   const logIn = useLogIn()
   return (

@@ -2,7 +2,7 @@ import type { useTranslations } from 'use-intl'
 import { longDayText } from '../../ui/formatting/units.ts'
 import { priceText } from '../../ui/kit/prices/price.ts'
 
-/** Facts of a trip for a group; names of places are display names. */
+/** Facts of a trip for a group message; places have their display names. */
 export interface GroupTrip {
   from: string
   to: string
@@ -15,7 +15,7 @@ export interface GroupTrip {
   currency: string
 }
 
-/** Facts of a request for a group; without days any will do. */
+/** Facts of a request for a group message; without days any day fits. */
 export interface GroupRequest {
   from: string
   to: string
@@ -24,7 +24,7 @@ export interface GroupRequest {
   seats: number
 }
 
-/** A request as a group message, which can also be read back; of several days the reader finds the first, marked to be checked. */
+/** Words a request as a group message that the reader understands; of several days it reads the first, marked as uncertain. */
 export function requestText(
   { from, to, days, seats }: GroupRequest,
   text: ReturnType<typeof useTranslations<'sharing'>>,
@@ -36,7 +36,7 @@ export function requestText(
   return text('request', { from: townName(from), to: townName(to), days: when ?? '', people: text('people', { count: seats }) })
 }
 
-/** A trip as a message to a group, which `readGroupMessage` reads back: a test compares them. */
+/** Words a trip as a group message that `readGroupMessage` understands; a test compares both. */
 export function groupText(trip: GroupTrip, text: ReturnType<typeof useTranslations<'sharing'>>, language: string): string {
   const { from, to, stops, day, hours, seats, priceMinor, currency } = trip
   // "Rosario, Córdoba" would be a town of that region
@@ -53,19 +53,19 @@ export function groupText(trip: GroupTrip, text: ReturnType<typeof useTranslatio
   })
 }
 
-/** Towns that groups call by their name alone, though smaller ones share it. */
+/** Towns that groups call by their name only, although smaller towns share it. */
 const knownTowns = new Set(
   'Rosario, Santa Fe|Buenos Aires, Ciudad Autónoma de Buenos Aires|Mar del Plata, Buenos Aires|La Plata, Buenos Aires|Bahía Blanca, Buenos Aires|Tandil, Buenos Aires|Paraná, Entre Ríos|Posadas, Misiones|San Miguel de Tucumán, Tucumán|San Carlos de Bariloche, Río Negro|Resistencia, Chaco'.split(
     '|',
   ),
 )
 const HOME = ', Argentina'
-/** Towns whose names are regions' as well: "Córdoba, Córdoba, Argentina", "Buenos Aires". */
+/** Towns whose names are also regions': "Córdoba, Córdoba, Argentina", "Buenos Aires". */
 const REGION_TOO = /^(?:([^,]+), \1,|Buenos Aires,)/
 
 /**
- * A display name for a message, so that its reader finds the same place: "Rosario" and "Córdoba", but "Merlo (San Luis)" and "Rosario
- * (Colonia, Uruguay)".
+ * Returns a display name for a message, so that its reader finds the same place: "Rosario" and "Córdoba", but "Merlo (San Luis)"
+ * and "Rosario (Colonia, Uruguay)".
  */
 export function townName(name: string): string {
   const whole = name.endsWith(HOME) ? name.slice(0, -HOME.length) : ''
@@ -74,12 +74,12 @@ export function townName(name: string): string {
   return isAlone ? (town ?? '') : wholeName(name)
 }
 
-/** With the region in brackets, also if the name alone would suffice: "Rosario (Santa Fe)". */
+/** Returns the name with the region in brackets, also if the name alone would suffice: "Rosario (Santa Fe)". */
 function wholeName(name: string): string {
   const whole = name.endsWith(HOME) ? name.slice(0, -HOME.length) : name
   const [town = '', ...regions] = whole.replace(' - ', '-').split(', ')
   if (regions.length === 0) return town
-  // "San José (Gualeguay), Entre Ríos": the district is in brackets already
+  // "San José (Gualeguay), Entre Ríos": the district is already in brackets
   const [city = '', district] = town.split(' (')
   return `${city} (${[...(district ? [district.replace(')', '')] : []), ...regions].join(', ')})`
 }

@@ -3,7 +3,7 @@ import type { TripCard } from '#contract/trips/trips.ts'
 import { useText } from '../../texts/texts.ts'
 import { chosenIn, luggageIcons, preferenceIcons } from '../words.ts'
 
-/** Things allowed in this car. */
+/** Lists the trip's preferences. */
 export function Preferences({ trip: { restriction, luggage } }: { trip: Pick<TripCard, 'restriction' | 'luggage'> }) {
   const text = useText('trips')
   const chosen = chosenIn(restriction)

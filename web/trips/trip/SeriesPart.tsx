@@ -16,7 +16,7 @@ import { dayIn, type SearchAddress } from '../../ui/tripAddress.ts'
 type Ends = Pick<SearchAddress, 'from' | 'to'>
 type SeriesPartProps = { trip: Trip; ends: Ends }
 
-/** Trips posted together with a trip: its way back, and the same road on other days; each is booked separately (TR15). */
+/** Lists trips posted together with a trip: its return, and the same route on other days; each is booked separately (TR15). */
 export function SeriesPart(props: SeriesPartProps) {
   return useWords('series') ? <Series {...props} /> : null
 }
@@ -36,7 +36,7 @@ function Series({ trip, ends }: SeriesPartProps) {
   )
 }
 
-/** The way back leads from the drop-off to the pick-up. */
+/** Returns the ends of the return, from the drop-off to the pick-up. */
 const reversed = ({ from, to }: Ends): Ends => ({ ...(to && { from: to }), ...(from && { to: from }) })
 
 function PairLink({ pair, isReturn, ends }: { pair: SeriesTrip; isReturn: boolean; ends: Ends }) {
@@ -66,7 +66,7 @@ function PairLink({ pair, isReturn, ends }: { pair: SeriesTrip; isReturn: boolea
 
 const SHOWN = 8
 
-/** Links to the trips of the series on other days, the first few of them. */
+/** Links to the first trips of the series on other days. */
 function OtherDays({ trip, days, ends }: { trip: Trip; days: SeriesTrip[]; ends: Ends }) {
   const text = useText('series')
   const [areAllShown, showAll] = useState(false)
@@ -112,7 +112,7 @@ function DayLink({ one, ends, hours }: { one: SeriesTrip; ends: Ends; hours: str
 
 const named = ['d1', 'd2', 'd3', 'd4', 'd5', 'd6', 'd7'] as const
 
-/** "Every Friday", "Every Monday and Friday"; "Other days" of more than three. */
+/** Returns "Every Friday" or "Every Monday and Friday"; "Other days" for more than three weekdays. */
 function useEveryWords(trips: { date: string }[]): string {
   const text = useText('series')
   const format = useFormatter()

@@ -15,7 +15,7 @@ import { SeatPrice } from '../../ui/SeatPrice.tsx'
 import { FuelHow } from '../FuelHow.tsx'
 import { TripTags, SeatsLeft } from '../TripTags.tsx'
 
-/** Reason that a trip takes no more passengers, if any. */
+/** Shows why a trip takes no more passengers, if there is a reason. */
 export function TripState({ trip }: { trip: Trip }) {
   const text = useText('trips')
   if (trip.cancelled)
@@ -35,12 +35,12 @@ export function TripState({ trip }: { trip: Trip }) {
   )
 }
 
-/** True once the pick-up of this person has passed. */
+/** Checks whether this user's pick-up has passed. */
 export const hasLeft = (trip: Trip) => Date.parse(rideOf(trip).from.at) <= Date.now()
 
 /**
- * Price of a seat with its parts, remaining seats, and the button to join; the card's data until the trip is loaded. Stays while the page
- * scrolls.
+ * Shows the price of a seat with its parts, remaining seats, and the button to join; the card's data until the trip is loaded.
+ * Stays visible while the page scrolls.
  */
 export function TripPanel({ card, trip }: { card: TripCard; trip: Trip | undefined }) {
   const text = useText('trips')
@@ -77,7 +77,7 @@ function JoinAndPrice({ trip }: { trip: Trip }) {
   )
 }
 
-/** When the driver gets the money, and when it is refunded instead ([7]). */
+/** Explains when the driver gets the money, and when it is refunded instead ([7]). */
 function RetainedMoney() {
   const text = useText('trips')
   return (
@@ -100,7 +100,7 @@ function OwnStretch({ ride }: { ride: Ride }) {
   )
 }
 
-/** A stop that the driver did not declare is always on approval (SE5). */
+/** Shows the kind of booking: a stop that the driver did not declare always needs approval (SE5). */
 function Joining({ trip: { joining, stretch } }: { trip: Trip }) {
   const text = useText('trips')
   const isOnApproval = joining === 'on_approval' || stretch?.kind === 'on_the_way'
@@ -116,7 +116,7 @@ function Joining({ trip: { joining, stretch } }: { trip: Trip }) {
   )
 }
 
-/** Parts of the price: fuel and tolls, divided by the people in the car (3.2). */
+/** Shows the parts of the price: fuel and tolls, divided by the people in the car (3.2). */
 function PriceParts({ trip }: { trip: Trip }) {
   const { breakdown, currency, priceMinor, stretch } = trip
   const text = useText('trips')
@@ -126,7 +126,7 @@ function PriceParts({ trip }: { trip: Trip }) {
   return (
     <section className="mt-5 border-t border-line pt-5 text-sm">
       <h2 className="text-base tracking-normal">{text('how_price')}</h2>
-      {/* on phones the button to the top of the page is beside the amounts, not on them */}
+      {/* on phones, leaves space for the button to the top of the page, which would cover the amounts */}
       <dl className="mt-3 grid gap-2.5 max-sm:mr-8">
         <Part name={text(`fuels.${fuel}`)} how={<FuelHow {...{ breakdown, currency }} />} amount={money(fuelMinor)} />
         <Part name={text('tolls')} how={tollsHow} amount={money(tollsMinor)} />

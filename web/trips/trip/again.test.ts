@@ -14,7 +14,7 @@ const stop = (placeId: number, name: string, meetingPoint?: string) => ({
   ...(meetingPoint && { meetingPoint }),
 })
 
-// as: the copied parts of a trip
+// as: only the copied parts of a trip
 const trip = {
   date: '04-12-2026',
   hours: '09:00',
@@ -33,7 +33,7 @@ const trip = {
 const names = ({ origin, stopovers, destination }: ReturnType<typeof againFrom>) =>
   [origin, ...stopovers, destination].map(({ place }) => place?.name)
 
-test('a repeated trip is the same one, a week later', () => {
+test('a repeated trip is the same trip a week later', () => {
   const draft = againFrom(trip, 'repeat', '2026-12-01')
   expect(names(draft)).toEqual(['Rosario', 'Villa María', 'Bell Ville', 'Córdoba'])
   expect(draft).toMatchObject({
@@ -50,24 +50,24 @@ test('a repeated trip is the same one, a week later', () => {
   expect([draft.origin.meetingPoint, draft.destination.meetingPoint]).toEqual(['Terminal', 'Plaza'])
 })
 
-test('of a trip long past, it is the next such day of the week that is still to come', () => {
+test('a copy of a trip long past is on the same weekday, next in the future', () => {
   expect(againFrom(trip, 'repeat', '2026-12-11').day).toBe('2026-12-18')
   expect(againFrom(trip, 'repeat', '2027-01-01').day).toBe('2027-01-08')
 })
 
-test('the way back has its stops in the other order, each with its own meeting point', () => {
+test('the return has its stops in reverse order, each with its own meeting point', () => {
   const draft = againFrom(trip, 'return', '2026-12-01')
   expect(names(draft)).toEqual(['Córdoba', 'Bell Ville', 'Villa María', 'Rosario'])
   expect([draft.origin.meetingPoint, draft.destination.meetingPoint]).toEqual(['Plaza', 'Terminal'])
 })
 
-test('one drives back the day after arriving, or tomorrow when that is past', () => {
+test('the return is on the day after the arrival, or tomorrow if that day is past', () => {
   expect(againFrom(trip, 'return', '2026-12-01').day).toBe('2026-12-05')
   expect(againFrom({ ...trip, hours: '22:00' }, 'return', '2026-12-01').day).toBe('2026-12-06')
   expect(againFrom(trip, 'return', '2026-12-24').day).toBe('2026-12-25')
 })
 
-test('a driver with the whole share gets it again, without a sum', () => {
+test('a driver who took the whole share takes it again, without a fixed price', () => {
   const breakdown = { ...trip.breakdown, capMinor: 1_000_049 }
   expect(againFrom({ ...trip, priceMinor: 1_000_000, breakdown }, 'return', '2026-12-01').price).toBe('')
 })

@@ -13,10 +13,13 @@ import { tripQuery } from '../queries.ts'
 
 const A_WEEK = 7
 
-/** Direction of a copy: the road again, or back. */
+/** Direction of a copy: the same way again, or the return. */
 export type Again = 'repeat' | 'return'
 
-/** A copy of a trip: a week later, or its way back the day after it arrives; `today` is yyyy-mm-dd, and never the day. */
+/**
+ * Returns a copy of a trip: a week later, or its return on the day after it arrives; `today` is yyyy-mm-dd, and never the copy's
+ * day.
+ */
 export function againFrom(trip: Trip, again: Again, today: Day): Draft {
   const draft = draftOf(trip)
   const { origin, stopovers, destination } = draft
@@ -27,14 +30,14 @@ export function againFrom(trip: Trip, again: Again, today: Day): Draft {
     ...(again === 'return' && { origin: destination, stopovers: stopovers.toReversed(), destination: origin }),
     day: again === 'return' ? returnDay(trip, today) : nextWeek(dayOf(trip), today),
     tolls: tollsMinor > 0 ? typedFrom(tollsMinor) : '',
-    // a driver who took the whole share takes it again, whatever fuel costs by then
+    // a driver who took the whole share takes it again, whatever the fuel price by then
     price: hasOwnPrice ? draft.price : '',
   }
 }
 
 const dayOf = ({ date }: Trip): Day => dayIn(date) ?? ''
 
-/** First later day with that weekday after today. */
+/** Returns the first day after today with that weekday, at least a week later. */
 function nextWeek(day: Day, today: Day): Day {
   const next = dayAfter(day, A_WEEK)
   return next > today ? next : nextWeek(next, today)
@@ -45,7 +48,7 @@ function returnDay(trip: Trip, today: Day): Day {
   return back > today ? back : dayAfter(today, 1)
 }
 
-/** Opens the form with a copy of the user's trip; replaces its draft. */
+/** Opens the form with a copy of the user's trip, which replaces the form's draft. */
 export function useAgain(id: string) {
   const queries = useQueryClient()
   const navigate = useNavigate()

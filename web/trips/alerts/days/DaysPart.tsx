@@ -7,14 +7,14 @@ import { RadioGroup, Radio } from '../../../ui/kit/fields/RadioGroup.tsx'
 import { addDays, type Days, MAX_DAYS, startingOn, weekFrom } from './days.ts'
 
 interface DaysPartProps {
-  /** first day; whether it is the searched one */
+  /** first day; the heading depends on whether it is the day of the search */
   day: Day
   isSought?: boolean
   days: Days
   onChange: (days: Days) => void
 }
 
-/** Choice of the days of an alert. */
+/** Chooses the days of an alert. */
 export function DaysPart(props: DaysPartProps) {
   const { days, onChange } = props
   return (

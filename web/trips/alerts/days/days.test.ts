@@ -11,7 +11,7 @@ const query = {
   after: '3',
 }
 
-test('an alert has the terms of the search, without its order and its page', () => {
+test('an alert has the filters of the search, without its order and page', () => {
   expect(alertFor(query, { kind: 'day', day: '2026-12-04' })).toEqual({
     from: '1',
     to: '2',
@@ -22,7 +22,7 @@ test('an alert has the terms of the search, without its order and its page', () 
   })
 })
 
-test('several days name the first and the last, any day none', () => {
+test('several days have a first and a last day, and any day has neither', () => {
   expect(alertFor({ from: '1', to: '2' }, weekFrom('2026-12-28'))).toEqual({
     from: '1',
     to: '2',
@@ -32,7 +32,7 @@ test('several days name the first and the last, any day none', () => {
   expect(alertFor({ from: '1', to: '2' }, { kind: 'any' })).toEqual({ from: '1', to: '2' })
 })
 
-test('the last day never comes before the first, nor a month after it', () => {
+test('the last day is never before the first, nor a month after it', () => {
   const days = { first: '2026-12-01', last: '2026-12-20' }
   expect([startingOn(days, '2026-12-10'), startingOn(days, '2026-12-24'), startingOn(days, '2026-11-02')]).toEqual([
     { kind: 'days', first: '2026-12-10', last: '2026-12-20' },
@@ -41,7 +41,7 @@ test('the last day never comes before the first, nor a month after it', () => {
   ])
 })
 
-test('days go on across months and changes of the clock', () => {
+test('days continue across months and changes of the clock', () => {
   expect([addDays('2026-02-28', 1), addDays('2026-12-31', 1), addDays('2026-03-28', 2)]).toEqual([
     '2026-03-01',
     '2027-01-01',

@@ -4,7 +4,7 @@ import { type Day, dateOf, dayOf } from '../../../ui/kit/dates/day.ts'
 import { dateOn } from '../../../ui/tripAddress.ts'
 import type { TripQuery } from '../../tripQuery.ts'
 
-/** The days of an alert: the one searched for, some around it, or any. */
+/** The days of an alert: the day of the search, some days around it, or any. */
 export type Days = { kind: 'day'; day: Day } | { kind: 'days'; first: Day; last: Day } | { kind: 'any' }
 
 export const MAX_DAYS = 31
@@ -15,16 +15,16 @@ export function addDays(day: Day, count: number): Day {
   return dayOf(date)
 }
 
-/** A week from the searched day on, the usual meaning of "around then". */
+/** Returns a week from the day of the search on, the default for several days. */
 export const weekFrom = (day: Day): Days => ({ kind: 'days', first: day, last: addDays(day, 6) })
 
-/** Moves the first day, and keeps the last one if possible. */
+/** Moves the first day, and preserves the last one if possible. */
 export function startingOn({ last }: { last: Day }, first: Day): Days {
   const latest = addDays(first, MAX_DAYS - 1)
   return { kind: 'days', first, last: last < first ? first : last > latest ? latest : last }
 }
 
-/** Input of an alert for a search on these days. */
+/** Returns the input of an alert for a search on these days. */
 export function alertFor({ from = '', to = '', place, restriction }: TripQuery, days: Days): Sent<typeof setAlert>['body'] {
   const search = { from, to, ...(place !== undefined && { place: Number(place) }), ...(restriction && { restriction }) }
   if (days.kind === 'any') return search

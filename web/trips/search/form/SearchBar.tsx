@@ -25,12 +25,12 @@ import {
 
 interface SearchBarProps extends Given {
   className?: string | undefined
-  /** today, tomorrow and the next Saturday in a row of their own instead of above the calendar: one press instead of two */
+  /** true to show today, tomorrow and the next Saturday in a row instead of above the calendar: one click instead of two */
   showsDays?: boolean | undefined
   onSearch?: (() => void) | undefined
 }
 
-/** From, to, day, seats: leads to the matching trips. The props are its initial values. */
+/** Fields for origin, destination, day and seats; opens the matching trips. The props are initial values. */
 export function SearchBar({ className, showsDays = false, onSearch, ...given }: SearchBarProps) {
   const { form, change, changeEnd, swap, round } = useSearchForm(given)
   const [tried, setTried] = useState(false)
@@ -38,7 +38,7 @@ export function SearchBar({ className, showsDays = false, onSearch, ...given }: 
   const { search, preload } = useSearchFor(form)
   return (
     <form
-      // also without scripts: the server reads the names of the two towns
+      // works without scripts too, because the server reads the names of the two towns
       action="/routes-found"
       role="search"
       aria-label={text('search_trips')}
@@ -58,7 +58,7 @@ export function SearchBar({ className, showsDays = false, onSearch, ...given }: 
         <SearchSeats seats={form.seats} onChange={(seats) => change({ seats })} />
       </div>
       {showsDays && <SearchDays date={form.date} onChange={(date) => change({ date })} />}
-      {/* A press on the disabled button still passes here: it counts as a try, which marks the empty fields. */}
+      {/* A click on the disabled button reaches this element: it counts as an attempt, which marks the empty fields. */}
       <div
         className="col-span-full max-lg:p-2 lg:col-span-1 lg:pl-2"
         onClickCapture={() => setTried(true)}
@@ -98,7 +98,7 @@ function useSearchFor({ from, to, date, seats }: SearchForm) {
     if (!from.place || !to.place || !date) return undefined
     const address = { from: String(from.place.id), to: String(to.place.id), date: dateOn(date) }
     queries.setQueryData<NamedEnds>(endsKey(address.from, address.to), { from: from.place, to: to.place })
-    // Order and filters of the list before go on to the next one.
+    // order and filters of the former list apply to the next one
     const search = (before: SearchAddress) => ({
       ...address,
       ...(before.order && { order: before.order }),
@@ -124,7 +124,7 @@ interface SearchEndsProps {
   onChange: (end: 'from' | 'to', part: Partial<SearchFormEnd>) => void
 }
 
-/** From ⇄ to: side by side in the bar, one above the other on phones. */
+/** Fields for origin and destination with a button to swap them: side by side in the bar, stacked on phones. */
 function SearchEnds({ form, tried, swap, onChange }: SearchEndsProps) {
   const text = useText('trips')
   const end = (which: 'from' | 'to') => (
@@ -147,13 +147,13 @@ function SearchEnds({ form, tried, swap, onChange }: SearchEndsProps) {
 
 interface SearchEndProps {
   which: 'from' | 'to'
-  /** After a try, an empty field shows that it is required. */
+  /** true after an attempt: an empty field then shows that it is required */
   tried: boolean
   value: SearchFormEnd
   onChange: (part: Partial<SearchFormEnd>) => void
 }
 
-/** Origin or destination in the search bar. */
+/** Field for origin or destination in the search bar. */
 function SearchEnd({ which, tried, value, onChange }: SearchEndProps) {
   const text = useText('trips')
   const [left, setLeft] = useState(false)
@@ -176,8 +176,8 @@ function SearchEnd({ which, tried, value, onChange }: SearchEndProps) {
 }
 
 /**
- * The values of the search bar. When the page around it shows another search (a direct visit whose names arrive, another day of the strip,
- * Back), the bar follows; `round` changes whenever the two fields have to start over.
+ * State of the search bar. When the page shows another search (a direct visit whose names arrive, another day of the strip,
+ * Back), the bar follows; `round` changes whenever the two fields must be reset.
  */
 function useSearchForm(given: Given) {
   const givenKey = JSON.stringify([given.from?.id, given.to?.id, given.date, given.seats])

@@ -13,7 +13,7 @@ interface SearchDateProps {
   onChange: (date: Day) => void
 }
 
-/** The day, from the server's today on. */
+/** Field for the day, which may not be before the server's today. */
 export function SearchDate({ form, tried, hasShortcuts, onChange }: SearchDateProps) {
   const text = useText('trips')
   return (
@@ -35,8 +35,8 @@ export function SearchDate({ form, tried, hasShortcuts, onChange }: SearchDatePr
 }
 
 /**
- * Keeps its height before today's date is known. The page of visitors was written at build time: its days appear after hydration, which
- * would not find them in the page.
+ * Buttons for days. Reserves its height before today's date is known: the visitors' page was rendered by the build, so its days
+ * appear after hydration.
  */
 export function SearchDays({ date, onChange }: { date: Day | undefined; onChange: (date: Day) => void }) {
   const text = useText('trips')

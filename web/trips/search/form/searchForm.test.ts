@@ -6,7 +6,7 @@ const rosario = { id: 1, name: 'Rosario, Santa Fe, Argentina' }
 const cordoba = { id: 2, name: 'Córdoba, Córdoba, Argentina' }
 const whyNot = (given: Parameters<typeof searchFormFrom>[0]) => whyNotSearch(searchFormFrom(given, cityOf))
 
-test('a search needs an origin, another destination and a date, and asks for them in this order', () => {
+test('a search requires an origin, another destination and a date, and reports them missing in this order', () => {
   expect(whyNot({})).toBe('choose_from')
   expect(whyNot({ from: rosario })).toBe('choose_to')
   expect(whyNot({ from: rosario, to: rosario })).toBe('choose_another')

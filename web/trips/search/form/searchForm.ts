@@ -1,7 +1,7 @@
 import type { NamedPlace } from '#contract/trips/trips.ts'
 import type { Day } from '../../../ui/kit/dates/day.ts'
 
-/** State of one end of the search bar: its text, and the place that the text means, if any. */
+/** State of one end of the search bar: its text, and the place that matches the text, if any. */
 export interface SearchFormEnd {
   text: string
   place: NamedPlace | undefined
@@ -25,7 +25,7 @@ export interface Given extends NamedEnds {
   seats?: number | undefined
 }
 
-/** Missing input before the search (specification, section 4); the key of a sentence. */
+/** Returns the key of a sentence on missing input before the search (specification, section 4). */
 export function whyNotSearch({
   from,
   to,
