@@ -3,18 +3,18 @@ import { durationText, shortDurationText, spokenDuration } from './formatting/un
 
 interface DurationProps {
   seconds: number
-  /** short form for little room */
+  /** true for the short form where space is scarce */
   isShort?: boolean
 }
 
-/** "4 h 10 min" to the eye, "4 hours 10 minutes" to a screen reader. */
+/** Shows "4 h 10 min", which a screen reader reads as "4 hours 10 minutes". */
 export function Duration({ seconds, isShort = false }: DurationProps) {
   return (
     <SeenAndHeard seen={(isShort ? shortDurationText : durationText)(seconds)} heard={spokenDuration(seconds, useLanguage())} />
   )
 }
 
-/** A text with abbreviations, and the same in whole words for a screen reader. */
+/** Shows a text with abbreviations, which a screen reader reads in whole words. */
 export const SeenAndHeard = ({ seen, heard }: { seen: string; heard: string }) => (
   <>
     <span aria-hidden>{seen}</span>

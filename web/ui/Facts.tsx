@@ -3,12 +3,12 @@ import { classes } from './kit/classes.ts'
 
 interface FactsProps {
   children: ReactNode
-  /** One below the other, whatever the width. */
+  /** true to stack all pairs, whatever the width */
   narrow?: boolean
   className?: string
 }
 
-/** Names and values, side by side in pairs if there is room. */
+/** Lists names and values, side by side in pairs if there is space. */
 export function Facts({ children, narrow = false, className }: FactsProps) {
   return <dl className={classes('grid gap-x-8 gap-y-4', !narrow && 'sm:grid-cols-2', className)}>{children}</dl>
 }
@@ -16,7 +16,7 @@ export function Facts({ children, narrow = false, className }: FactsProps) {
 interface FactProps {
   name: string
   children: ReactNode
-  /** Over the whole width. */
+  /** true to span the whole width */
   wide?: boolean
 }
 

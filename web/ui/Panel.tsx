@@ -4,15 +4,15 @@ import { classes } from './kit/classes.ts'
 interface PanelProps {
   title: ReactNode
   intro?: ReactNode
-  /** Beside the title. */
+  /** shown next to the title */
   actions?: ReactNode
-  /** a new title is read aloud */
+  /** true to announce a new title to screen readers */
   isLive?: boolean
   className?: string
   children: ReactNode
 }
 
-/** One named part of a person's page. */
+/** Renders one titled part of a page. */
 export function Panel({ title, intro, actions, isLive = false, className, children }: PanelProps) {
   const id = useId()
   return (

@@ -3,7 +3,7 @@ import { numberFormat } from './kit/formats.ts'
 import { priceText } from './kit/prices/price.ts'
 import { useCurrency } from './useCurrency.ts'
 
-/** The price in force, the new one, and the difference in percent. */
+/** Shows the current price, the new one, and the difference in percent. */
 export function PriceChange({ from, to }: { from: number; to: number }) {
   const language = useLanguage()
   const currency = useCurrency()

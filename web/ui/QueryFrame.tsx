@@ -6,13 +6,13 @@ import { Skeleton } from './kit/Skeleton.tsx'
 
 interface QueryFrameProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>
-  /** name of the missing data, when that is not plain */
+  /** name of the missing data, unless it is obvious */
   title?: string
   loading?: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** Data of a query; until then a placeholder, or the reason of a failure. */
+/** Renders a query's data; before that a placeholder, or the reason of a failure. */
 export function QueryFrame<Data>({ query: { data, error, refetch }, title, loading, children }: QueryFrameProps<Data>) {
   if (data !== undefined) return children(data)
   if (error) return <ErrorBanner error={error} title={title} onRetry={() => void refetch()} />
@@ -20,12 +20,12 @@ export function QueryFrame<Data>({ query: { data, error, refetch }, title, loadi
 }
 
 interface QueryPageProps<Data> extends QueryFrameProps<Data> {
-  /** Heading of the page and name of its tab until the answer is there. */
+  /** heading and tab title of the page until the answer arrives */
   heading: string
   width?: 'text'
 }
 
-/** A page of one answer, which has its own heading once loaded. Until then this one, for screen readers. */
+/** Renders a page of one answer, which has its own heading. Until then screen readers get this heading. */
 export function QueryPage<Data>({ heading, width, ...frame }: QueryPageProps<Data>) {
   const { data, error } = frame.query
   if (data !== undefined) return frame.children(data)

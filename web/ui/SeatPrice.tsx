@@ -2,7 +2,7 @@ import { useLanguage, useText } from '../texts/texts.ts'
 import { priceText } from './kit/prices/price.ts'
 import { Price } from './kit/prices/Price.tsx'
 
-/** A price of seats in words: "ARS 12,400", or "Free". */
+/** Words a price of seats: "ARS 12,400", or "Free". */
 export function useSeatPriceText(): (minor: number, currency: string) => string {
   const free = useText('trips')('free')
   const language = useLanguage()
@@ -14,11 +14,11 @@ interface SeatPriceProps {
   currency: string
   size?: 'small' | 'medium' | 'large'
   className?: string
-  /** class of the added "per seat", which a free seat does not get */
+  /** class of the added "per seat", which a free seat does not have */
   perSeat?: string
 }
 
-/** Price of seats; zero is "Free". */
+/** Shows a price of seats; zero is "Free". */
 export function SeatPrice({ perSeat, ...price }: SeatPriceProps) {
   const text = useText('trips')
   return (

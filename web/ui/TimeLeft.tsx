@@ -6,17 +6,17 @@ import { clockText, useTimeLeft } from './formatting/dates.ts'
 import { durationText } from './formatting/units.ts'
 
 interface TimeLeftProps {
-  /** the ending and its time, in words */
+  /** sentence with the deadline */
   children: ReactNode
   until: string
-  /** offset of the server's clock */
+  /** offset of the server's clock, in milliseconds */
   aheadMs: number
 }
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** Deadline and remaining time, by the server's clock. Screen readers read it twice, not every second. */
+/** Shows a deadline and the remaining time, by the server's clock. Screen readers read it twice, not every second. */
 export function TimeLeft({ children, until, aheadMs }: TimeLeftProps) {
   const text = useText('driving')
   const leftMs = useTimeLeft(until, aheadMs) ?? 0
@@ -38,7 +38,7 @@ export function TimeLeft({ children, until, aheadMs }: TimeLeftProps) {
   )
 }
 
-/** The server treats an expired hold as released. */
+/** Refetches the data at the deadline, because the server treats an expired hold as released. */
 function useReadWhenOver(isOver: boolean): void {
   const queries = useQueryClient()
   useEffect(() => {

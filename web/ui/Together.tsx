@@ -5,12 +5,12 @@ import { Skeleton } from './kit/Skeleton.tsx'
 
 const first = { predicate: ({ state }: { state: { data: unknown } }) => state.data === undefined }
 
-/** Parts that fetch their own data, shown once all have loaded, so that none moves the others. */
+/** Shows parts that fetch their own data once all have loaded, so that no part moves another one. */
 export function Together({ className, children }: { className?: string; children: ReactNode }) {
   const [isThere, setThere] = useState(false)
   const queries = useQueryClient()
   useEffect(() => {
-    // parts start to fetch as they appear, which is before this
+    // parts begin to fetch when they are mounted, which is before this effect
     const show = () => queries.isFetching(first) === 0 && setThere(true)
     show()
     return queries.getQueryCache().subscribe(show)

@@ -11,19 +11,19 @@ interface ConfirmButtonProps
   icon?: ReactNode
   className?: string
   'aria-label'?: string
-  /** reason that the dialog cannot be opened */
+  /** reason why the dialog cannot be opened */
   disabledBecause?: string | undefined
   act: {
     mutate: (reason: string, then: { onSuccess: () => void }) => void
     isPending: boolean
     error: Error | null
-    /** the reason typed before a re-authentication: the dialog opens again with it */
+    /** the reason typed before a re-authentication, with which the dialog opens again */
     draft?: string | undefined
   }
   onDone?: () => void
 }
 
-/** A button with a dialog behind it, which closes when it was done. */
+/** Button with a confirmation dialog, which closes after success. */
 export function ConfirmButton({ label, title, children, yes, isDangerous, reason, act, onDone, ...button }: ConfirmButtonProps) {
   const { isPending, error, draft } = act
   const { count, isOpen, begin, end } = useDialog(draft !== undefined)

@@ -11,21 +11,21 @@ export interface ReasonField {
   label: string
   hint?: string | undefined
   isRequired?: boolean
-  /** the sentence when it is missing, that of a reason by default */
+  /** the sentence when it is missing; by default the one about reasons */
   missing?: FieldReason
-  /** the button is disabled until it is written; otherwise a press reports that it is missing */
+  /** true if the button is disabled until the reason is typed; otherwise a click reports that it is missing */
   isFirst?: boolean
   longest?: number
-  /** the draft to start from */
+  /** initial text */
   first?: string | undefined
 }
 
 export interface ConfirmFormProps {
-  /** the submit button names it as its form */
+  /** the submit button refers to this id */
   id: string
-  /** effects of the act, and further fields */
+  /** effects of the action, and further fields */
   children?: ReactNode
-  /** a field for the reason; none when absent */
+  /** field for the reason; without it, the form has none */
   reason?: ReasonField | undefined
   reasonText: string
   onReasonChange: (reasonText: string) => void
@@ -34,7 +34,7 @@ export interface ConfirmFormProps {
   act: { mutate: (reason: string) => void; isPending: boolean; error: Error | null }
 }
 
-/** Effects of an act, its reason, and the server's refusal; a missing required reason takes the focus. */
+/** Shows an action's effects, a field for its reason, and the server's refusal; a missing required reason takes the focus. */
 export function ConfirmForm({ id, children, reason, reasonText, onReasonChange, disabledBecause, act }: ConfirmFormProps) {
   const [wasTried, setTried] = useState(false)
   const isMissing = reason?.isRequired === true && !reasonText.trim()

@@ -8,7 +8,7 @@ export interface ConfirmPanelProps extends Omit<ConfirmFormProps, 'id' | 'reason
   open?: boolean
   onClose: () => void
   title: string
-  /** on the button that confirms */
+  /** label of the button that confirms */
   yes: string
   /** label of the button that cancels */
   back?: string
@@ -16,7 +16,7 @@ export interface ConfirmPanelProps extends Omit<ConfirmFormProps, 'id' | 'reason
   size?: 'small' | 'large'
 }
 
-/** The dialog itself; use ConfirmDialog, which loads it. */
+/** The dialog without lazy loading; use ConfirmDialog instead. */
 export function ConfirmPanel({ open = true, onClose, title, yes, back, isDangerous, size, ...form }: ConfirmPanelProps) {
   const text = useText('shell')
   const id = useId()

@@ -15,7 +15,7 @@ interface TroubleProps {
   children?: ReactNode
 }
 
-/** A failed call: the server's reason, and a retry. Internal errors show the number for support. */
+/** Shows a failed call: the server's reason, and a retry. Internal errors show the number for support. */
 export function ErrorBanner({ error, title, onRetry, children }: TroubleProps) {
   const text = useText('trips')
   const errorMessage = useErrorMessage()

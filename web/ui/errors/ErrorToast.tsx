@@ -5,13 +5,13 @@ import { useText } from '../../texts/texts.ts'
 import { Banner } from '../kit/Banner.tsx'
 import { fieldMessages } from './fieldMessages.ts'
 
-/** The sentence about an error that stopped a press. */
+/** Returns the sentence about an error that stopped an action. */
 export function useErrorMessage(): (error: Error) => string {
   const text = useText('shell')
   return (error) => {
     if (!(error instanceof Problem)) return text('broken')
     const { status, reason, parts, message } = error
-    // a page that calls had a session; the specification's sentence is about posting
+    // a page that makes calls had a session; the specification's sentence is about posting
     if (reason === 'login_required') return text('session_over')
     if (reason === 'offline' || reason === 'no_answer') return text(reason)
     if (message) return sentences([message, ...fieldMessages(error)])
@@ -21,11 +21,11 @@ export function useErrorMessage(): (error: Error) => string {
   }
 }
 
-/** Each once, and separated from the next: some messages of the specification end without a full stop. */
+/** Joins sentences without duplicates, and ends each with a full stop, which some messages of the specification lack. */
 const sentences = (all: string[]): string =>
   [...new Set(all)].map((one, at, { length }) => (at < length - 1 && /[^.!?]$/.test(one) ? `${one}.` : one)).join(' ')
 
-/** Error of a press, over the page, wherever the button was. */
+/** Shows an action's error over the page, wherever the button was. */
 export function ErrorToast({ error, onClose }: { error: Error | null; onClose: () => void }) {
   const text = useText('shell')
   const message = useErrorMessage()

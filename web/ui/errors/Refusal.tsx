@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { Banner } from '../kit/Banner.tsx'
 import { useErrorMessage } from './ErrorToast.tsx'
 
-/** The server's refusal, next to the refused act. */
+/** Shows the server's refusal next to the refused action. */
 export function Refusal({ error, className = 'mt-4' }: { error: Error | null; className?: string }) {
   const message = useErrorMessage()
   if (!error) return null

@@ -5,9 +5,9 @@ interface FieldMessage {
   message: string
 }
 
-/** The server's sentences about fields of a call, each once; about these alone where some are named. */
+/** Returns the server's sentences about fields of a call, without duplicates; only about these fields if any are named. */
 export function fieldMessages(error: Error | null, ...fields: string[]): string[] {
   const errors = error instanceof Problem ? error.parts['errors'] : undefined
-  const all = Array.isArray(errors) ? (errors as FieldMessage[]) : [] // as: docs/rules/refusals.md
+  const all = Array.isArray(errors) ? (errors as FieldMessage[]) : [] // as: docs/rules/refusals.md defines them
   return [...new Set(all.filter(({ field }) => fields.length === 0 || fields.includes(field)).map(({ message }) => message))]
 }

@@ -4,8 +4,8 @@ import { useErrorMessage } from './ErrorToast.tsx'
 import { fieldMessages } from './fieldMessages.ts'
 
 /**
- * A refusal at its field, which takes the focus. `about` names whole refusals that concern one field, such as `amount_malformed`; `rest` is
- * the error to show beside the button.
+ * Shows a refusal at its field, which takes the focus. `about` maps refusals of the whole call that concern one field, such as
+ * `amount_malformed`; `rest` is the error to show next to the button.
  */
 export function useFieldRefusal(error: Error | null, about: Partial<Record<Problem['reason'], string>>) {
   const message = useErrorMessage()
@@ -18,7 +18,10 @@ export function useFieldRefusal(error: Error | null, about: Partial<Record<Probl
   return { at, rest: field ? null : error }
 }
 
-/** The first wrong field of the form in use, else of an open dialog, else of the page: in Safari a pressed button takes no focus. */
+/**
+ * Returns the first invalid field of the form in use, of an open dialog, or of the page. In Safari the form in use is unknown,
+ * because a clicked button takes no focus.
+ */
 function wrongField(): HTMLElement | null {
   const { activeElement } = document
   const form = activeElement instanceof HTMLButtonElement || activeElement instanceof HTMLInputElement ? activeElement.form : null
