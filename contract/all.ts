@@ -49,7 +49,7 @@ import * as trips from './trips/trips.ts'
 const isCall = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
-/** Every call by its name. The OpenAPI document, the permission test and the documentation page are generated from it. */
+/** Every call by its name. The OpenAPI document, the permission test and the documentation page list all of them. */
 export const calls: Record<string, Endpoint> = Object.fromEntries(
   [
     accounts,

@@ -116,7 +116,7 @@ export const CaseDetail = z.object({
     sanctions: z.array(Sanction),
     hints: z.array(Hint),
   }),
-  /** the ladder's proposal for each offence; an administrator decides (E2) */
+  /** the ladder's proposal for each offense; an administrator decides (E2) */
   proposed: z.array(
     z.object({
       offence: z.enum(offences),

@@ -51,6 +51,6 @@ export const withdrawPaper = endpoint({
   refusals: ['not_found', 'not_possible_now'],
 })
 
-/** A paper that was checked and is valid, without the exact day, since a licence often ends on a birthday. `until`: yyyy-mm. */
+/** A paper that was checked and is valid, without the exact day, since a license often ends on a birthday. `until`: yyyy-mm. */
 export const SeenPaper = z.object({ kind: z.enum(datedPapers), until: z.string() })
 export type SeenPaper = z.output<typeof SeenPaper>

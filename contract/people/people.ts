@@ -128,7 +128,7 @@ export const Person = z.object({
   identityChecked: z.nullable(z.iso.datetime()),
   /** when the telephone was checked; shown as a badge (A14) */
   phoneChecked: seen(z.iso.datetime()),
-  /** the licence, while it is valid */
+  /** the license, while it is valid */
   papersSeen: seen(z.array(SeenPaper)),
   /** for administrators: papers with dates, including withdrawn ones (I7) */
   datedPapers: seen(z.array(PaperOnFile)),

@@ -7,7 +7,7 @@ test.each([
   // floor(10 × 149 / 100) = 14, floor(2 × 149 / 100) = 2
   ['cents that do not part', 149n, 2n, 12n],
   ['less than one cent of costs', 49n, 0n, 4n],
-])('the costs and the revenue of %s', (_, sales, costs, revenue) => {
+])('the dashboard computes costs and revenue of %s', (_, sales, costs, revenue) => {
   expect([costsOf(sales), revenueOf(sales)]).toEqual([costs, revenue])
 })
 

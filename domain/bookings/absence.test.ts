@@ -45,7 +45,7 @@ test.each([
   [2 * DAY_MS, 'absent', 'confirmed', false, 'window_closed'],
   [2 * DAY_MS, 'asked_to_cancel', 'cancelled', false, 'window_closed'],
 ] as const)(
-  'a report %i ms after the pick-up, claim %s, booking %s, already reported %s: %j',
+  'the rules check a report %i ms after the pick-up, claim %s, booking %s, already reported %s: %j',
   (ms, claim, state, reported, reason) => {
     expect(whyNotReport(hours, { claim, state }, reported, at(ms))).toBe(reason)
   },
@@ -72,7 +72,7 @@ test.each<[string, ReportedSeat, Parameters<typeof whyNotClaim>[1], Parameters<t
   ['who cancelled late, of the driver', late, 'passenger', 'not_driven', undefined],
   ['the driver of who cancelled late', late, 'driver', 'absent', no],
   ['who cancelled and has all back', { ...late, keepsHalf: false }, 'passenger', 'not_driven', no],
-])('the claims that a report may make: %s', (_, one, role, claim, reason) => {
+])('the rules check the claim of a report: %s', (_, one, role, claim, reason) => {
   expect(whyNotClaim(one, role, claim)).toBe(reason)
 })
 
@@ -82,7 +82,7 @@ test.each([
   [2 * DAY_MS + 1000, {}, 'window_closed'],
   [0, { objected: true }, 'already_reported'],
   [0, { upheld: true }, 'window_closed'],
-] as const)('an objection %i ms after departure to the report %j', (ms, more, reason) => {
+] as const)('the rules check an objection %i ms after departure to the report %j', (ms, more, reason) => {
   expect(whyNotObject(absent(more), hours.closes, at(ms))).toBe(reason)
 })
 
@@ -188,6 +188,6 @@ test('the driver may report an undriven trip from departure until the trip close
   expect([why(-1), why(0), why(2 * DAY_MS - 1), why(2 * DAY_MS)]).toEqual([no, undefined, undefined, 'window_closed'])
 })
 
-test('the third upheld absence within twelve months is an offence', () => {
+test('the third upheld absence within twelve months is an offense', () => {
   expect([2, 3].map(isAbsenceOffence)).toEqual([false, true])
 })

@@ -36,7 +36,7 @@ export interface ReportedSeat {
   seats: number
   /** the passenger gave up seats late, and the driver keeps half of their price so far */
   keepsHalf: boolean
-  /** the passenger answered a report of an undriven trip by stating that they travelled */
+  /** the passenger answered a report of an undriven trip by stating that they traveled */
   saidTravelled: boolean
 }
 
@@ -142,7 +142,7 @@ export interface Became {
    * an absence was not decided in time: the price of the absent seats is shared, or of all seats where the report names no number
    */
   shared: boolean
-  /** absent seats of the booking; the others travelled */
+  /** absent seats of the booking; the other seats traveled */
   absentSeats: number
 }
 
@@ -181,5 +181,5 @@ export function whyNotNotDriven(departsAt: Date, closes: Date, now: Date): Reaso
 
 const OFFENCES = 3
 
-/** Checks whether this number of upheld absences within twelve months is an offence (8.3). */
+/** Checks whether this number of upheld absences within twelve months is an offense (8.3). */
 export const isAbsenceOffence = (upheld: number) => upheld >= OFFENCES

@@ -63,7 +63,7 @@ test('live states block a second booking, and some states hold a seat', () => {
 })
 
 describe('the waiting list (B10, B11)', () => {
-  test('a passenger waits until the trip closes for joining', () => {
+  test('a place on the waiting list lasts until the trip accepts no more passengers', () => {
     expect(waitingEnds('at_once', after(5 * HOUR_MS))).toEqual(after(4.5 * HOUR_MS))
     expect(waitingEnds('on_approval', after(5 * HOUR_MS))).toEqual(after(3 * HOUR_MS))
   })
@@ -142,7 +142,7 @@ describe('join', () => {
     ['one of the two has blocked the other', {}, {}, { blocked: true, overlapping: true }, 'cannot_write_to_person'],
     ['nobody knows their age', {}, { registered: false }, {}, 'adult_attestation_required'],
     ['they said that they are adults', {}, { registered: false }, { adultAttested: true }, undefined],
-  ] as const)('join when %s', (_, of, who, own, reason) => {
+  ] as const)('join answers when %s', (_, of, who, own, reason) => {
     expect(whyNotRequest({ ...trip, ...of }, { ...ana, ...who }, { ...joiner, ...own }, now)).toBe(reason)
   })
 
@@ -179,7 +179,7 @@ describe('join', () => {
     expect([withOne(0), withOne(1)]).toEqual([undefined, 'registration_needed'])
   })
 
-  test("the page's check refuses for reasons of the trip alone", () => {
+  test("the page's check refuses only for reasons of the trip", () => {
     expect(whyNotJoin(trip, ana, now)).toBeUndefined()
     expect(whyNotJoin(trip, { ...ana, registered: false }, now)).toBeUndefined()
     expect(whyNotJoin({ ...trip, seatsLeft: 0 }, ana, now)).toBe('trip_full')
@@ -285,7 +285,7 @@ test.each([
   ['accepted', 1, 1, 'not_possible_now'],
   ['travelled', 1, -1, 'not_possible_now'],
 ] as const)(
-  'giving up checks a booking of three seats that is %s: %i seats, %i ms before departure (row 46)',
+  'giving up seats checks a booking of three that is %s: %i seats, %i ms before departure (row 46)',
   (state, some, ms, reason) => {
     expect(whyNotGiveUp({ state, seats: 3, departsAt: after(ms) }, some, now)).toBe(reason)
   },

@@ -30,7 +30,7 @@ test.each<[string, number | undefined, NamedCompanion[], string | undefined]>([
   ['the same adult twice, written otherwise', undefined, [adult, { ...adult, name: ' JUAN ' }], 'companion_twice'],
   ['two children of one name', undefined, [child, child], 'companion_twice'],
   ['a child and an adult of one name', undefined, [{ ...adult, name: 'Sol' }, child], undefined],
-])('the party %s', (_, seats, companions, why) => {
+])('the rules check a party: %s', (_, seats, companions, why) => {
   expect(whyNotTravellers(companions, seats)).toBe(why)
 })
 
@@ -50,7 +50,7 @@ test.each<[string, NamedCompanion[], number | undefined, string[]]>([
   ],
   ['symbols', [adult, { ...child, name: 'S0l!' }], undefined, ['companions.1.name name_symbols']],
   ['a name too long', [{ ...child, name: 'a'.repeat(81) }], undefined, ['companions.0.name text_too_long']],
-])('errors of the companions: %s', (_, companions, seats, wrong) => {
+])('the form reports errors of companions: %s', (_, companions, seats, wrong) => {
   expect(wrongCompanions(companions, seats).map(({ field, reason }) => `${field} ${reason}`)).toEqual(wrong)
 })
 

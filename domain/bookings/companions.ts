@@ -4,7 +4,7 @@ import type { Reason } from '../refusal.ts'
 import { whyNotSeats } from '../trips/trip.ts'
 import { mayTakeSeats, type Sitting } from './hold.ts'
 
-/** Travellers of a booking without an account (A4, F23). */
+/** Travelers of a booking without an account (A4, F23). */
 export const companionKinds = ['adult', 'child'] as const
 export type CompanionKind = (typeof companionKinds)[number]
 /** All kinds of travelers. An account has to accept first. */

@@ -15,7 +15,7 @@ describe('message', () => {
     ['what draws nothing', '\u200b\u2060', ['message_required']],
     ['a bell', 'Hola\u0007', ['text_has_control_characters']],
     ['a zero', 'Hola\0', ['text_has_control_characters']],
-  ])('the form checks %s', (_, text, expected) => {
+  ])('the form checks a message of %s', (_, text, expected) => {
     expect(reasons(text)).toEqual(expected)
   })
 })

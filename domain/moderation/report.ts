@@ -36,7 +36,7 @@ const FALSE_REPORTS = 3
 
 /** Returns the start of the twelve months in which false reports count (E8). */
 export const falseReportsSince = (now: Date) => new Date(now.getTime() - 365 * DAY_MS)
-/** Checks whether this number of false reports within that time is an offence. */
+/** Checks whether this number of false reports within that time is an offense. */
 export const isOffence = (falseReports: number) => falseReports >= FALSE_REPORTS
 
 /** Returns the numbers of the messages that a case may read: the reported messages and those around them (C3). */

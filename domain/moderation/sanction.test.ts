@@ -30,25 +30,25 @@ describe('the ladder of sanctions', () => {
     [3, ['suspend', 6]],
     [4, ['disable', undefined]],
     [9, ['disable', undefined]],
-  ])('the next offence after %i offences', (count, step) => {
+  ])('the ladder proposes a step after %i offenses', (count, step) => {
     const past = before(...Array.from({ length: count }, (): [Offence, number] => ['no_show', 3]))
     expect(proposed(past, 'no_show')).toEqual(step)
   })
 
-  test('an offence counts for less than 24 months', () => {
+  test('an offense counts for less than 24 months', () => {
     expect(proposed(before(['no_show', 25], ['spam', 24]), 'no_show')).toEqual(['warn', undefined])
     expect(proposed(before(['no_show', 23]), 'no_show')).toEqual(['suspend', 1])
   })
 
   test.each(['violence', 'sexual_harassment', 'fraud', 'false_identity'] as const)(
-    'the first offence of %s leads to a suspension of six months',
+    'the first offense of %s leads to a suspension of six months',
     (offence) => {
       expect(proposed([], offence)).toEqual(['suspend', 6])
       expect(proposed(before([offence, 2]), offence)).toEqual(['disable', undefined])
     },
   )
 
-  test('driving for profit is a grave offence after a warning for money outside', () => {
+  test('driving for profit is a grave offense after a warning for money outside the site', () => {
     expect(proposed([], 'professional_driver')).toEqual(['warn', undefined])
     expect(proposed(before(['money_outside', 2]), 'professional_driver')).toEqual(['suspend', 6])
     expect(proposed(before(['no_show', 2]), 'professional_driver')).toEqual(['suspend', 1])

@@ -32,14 +32,14 @@ export const sanctionStates = Object.keys(sanctionLife) as SanctionState[] // th
 export const steps = ['warn', 'suspend', 'disable'] as const
 export type SanctionStep = (typeof steps)[number]
 
-/** Offences: the reasons of reports, and offences that only an investigation finds. */
+/** Offenses: the reasons of reports, and offenses that only an investigation finds. */
 export const offences = [...reportReasons, 'violence', 'sexual_harassment', 'fraud', 'false_reports'] as const
 export type Offence = (typeof offences)[number]
 
 const grave: readonly Offence[] = ['violence', 'sexual_harassment', 'fraud', 'false_identity']
 const profit: readonly Offence[] = ['professional_driver', 'money_outside']
 
-/** A past offence whose sanction was neither lifted nor refused. */
+/** A past offense whose sanction was neither lifted nor refused. */
 export interface Upheld {
   offence: Offence
   step: SanctionStep
@@ -51,7 +51,7 @@ export interface LadderProposal {
   step: SanctionStep
   months?: number
   grave: boolean
-  /** upheld offences of the last 24 months, including this offence */
+  /** upheld offenses of the last 24 months, including this offense */
   count: number
 }
 
@@ -65,7 +65,7 @@ const ladder: { step: SanctionStep; months?: number }[] = [
 ]
 
 /**
- * Returns the step that follows from earlier offences (E2). A grave offence starts with six months; the second grave offence
+ * Returns the step that follows from earlier offenses (E2). A grave offense starts with six months; the second grave offense
  * excludes permanently.
  */
 export function proposedStep(before: Upheld[], offence: Offence, now: Date): LadderProposal {

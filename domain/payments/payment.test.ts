@@ -51,7 +51,7 @@ test.each([
   ['a seat whose time is over', { state: 'accepted', payBy: now }, 'hold_expired'],
   ['a seat that was given up', { state: 'withdrawn', payBy: soon }, 'hold_expired'],
   ['a seat that waits for it', { state: 'accepted', payBy: soon }, undefined],
-] as const)('payment of %s: %s', (_, seat, reason) => {
+] as const)('the rules check a payment of %s: %s', (_, seat, reason) => {
   expect(whyNotPay({ priceMinor: 100n, ...seat }, now)).toBe(reason)
 })
 

@@ -134,7 +134,7 @@ describe('the final amounts of a seat', () => {
     ['late, and the driver gave most of it back', { refundMinor: 283n }, 20n, 0n, 'by_hand', 20n],
     ['late, and a bank took all of it', { order: 'charged_back' }, 0n, 0n, 'by_hand', 0n],
     ['of what costs nothing', { priceMinor: 0n, refundMinor: 0n, order: undefined, givenUp: [early] }, 0n, 0n, 'by_hand', 0n],
-  ])('some seats given up, %s (row 46)', (_, more, creditMinor, refundMinor, cause, keptMinor) => {
+  ])('settlement credits seats that were given up %s (row 46)', (_, more, creditMinor, refundMinor, cause, keptMinor) => {
     const settled = settlementOf({ ...left, ...more })
     expect(settled).toMatchObject({ creditMinor, refundMinor, cause })
     expect(settled?.keptByPart.get(1)).toBe(keptMinor)

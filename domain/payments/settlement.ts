@@ -37,7 +37,7 @@ export interface Unsettled {
   refundOpen: boolean
 }
 
-/** Seats given up before the booking ended, as a cancellation of their own. An early one leaves the driver nothing. */
+/** Seats given up before the booking ended, as a cancellation of their own. An early cancellation leaves the driver no money. */
 export interface GivenUp extends Pick<Unsettled, 'seats' | 'keptMinor' | 'halvesBack' | 'shareMinor'> {
   /** number of the part */
   n: number

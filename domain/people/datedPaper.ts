@@ -1,7 +1,7 @@
 import type { Reason } from '../refusal.ts'
 import { type Day, dayFromNumber, dayNumber } from '../time.ts'
 
-/** Papers that lapse (I7): a person's licence, and a car's insurance and inspection. Each is also the purpose of its photo. */
+/** Papers that lapse (I7): a person's license, and a car's insurance and inspection. Each is also the purpose of its photo. */
 export const datedPapers = ['licence', 'insurance', 'inspection'] as const
 export type DatedPaper = (typeof datedPapers)[number]
 

@@ -39,20 +39,22 @@ export const refusalsOfRepetition: readonly Reason[] = [
   'already_sanctioned',
 ]
 
-/** Returns the instant after which a granted administrator and the granter do not count as two independent people (A11). */
+/**
+ * Returns the instant after which a new administrator and the administrator who appointed them do not count as independent (A11).
+ */
 export const dependentSince = (now: Date) => new Date(now.getTime() - GRANT_MS)
 
 /** Facts about a second administrator that the rule checks. */
 export interface Second {
   /** null for the operator */
   id: string | null
-  /** administrators who recently granted this administrator, or whom this administrator recently granted */
+  /** administrators who recently appointed this administrator, or whom this administrator recently appointed */
   dependents: string[]
   /** other administrators who could confirm; the operator confirms only when there are none */
   others: string[]
 }
 
-/** Refuses an administrator who would confirm their own act, also through an administrator whom they granted (A11, E6, E7). */
+/** Refuses administrators who would confirm their own act, or an act of an administrator whom they appointed (A11, E6, E7). */
 export function whyNotSecond({ id, dependents, others }: Second, deciders: (string | null)[]): Reason | undefined {
   if (id === null) return others.length > 0 ? 'second_admin_needed' : undefined
   return deciders.some((decider) => decider !== null && (decider === id || dependents.includes(decider)))

@@ -14,7 +14,7 @@ test('the last try may be right, and a wrong last try ends the code', () => {
   ])
 })
 
-test("the setting bounds a day's SMS, and a tenth of it bounds those to another country", () => {
+test("the setting limits a day's SMS, and a tenth of it limits SMS to another country", () => {
   const most = (isHome: boolean, of: string) => smsBounds(300, isHome).find((bound) => bound.of === of)?.most
   expect([most(true, 'all'), most(true, 'prefix'), most(false, 'all'), most(false, 'prefix')]).toEqual([300, 300, 300, 30])
 })

@@ -38,7 +38,7 @@ describe('changes that a driver may make', () => {
     ['fewer than are taken', { seats: 1 }, 'trip_has_passengers'],
     ['more than a car has', { seats: 7 }, 'seats_out_of_range'],
     ['yesterday', { departsAt: inHours(-20) }, 'date_in_past'],
-  ])('a change with two passengers: %s', (_, more, why) => {
+  ])('the rules check a change with two passengers: %s', (_, more, why) => {
     expect(whyNotChange(agreed, changed(more), two, now)).toBe(why)
   })
 

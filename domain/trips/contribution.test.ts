@@ -98,7 +98,7 @@ test.each([
   [-1, 'amount_out_of_range'],
   [101, 'amount_out_of_range'],
   [12.5, 'amount_out_of_range'],
-])('tolls of %d percent of the fuel: %s', (percent, why) => {
+])('the rules check tolls of %d percent of the fuel: %s', (percent, why) => {
   expect(whyNotTollsPercent(percent)).toBe(why)
 })
 

@@ -115,7 +115,7 @@ test.each([
   [1, 2, true, 'seats_above_belts'],
   [6, 7, false, undefined],
   [6, null, true, undefined],
-] as const)('%d seats of a car with %s belts, two in the back %s: %s (TR2)', (seats, belts, two, reason) => {
+] as const)('the rules check %d seats of a car with %s belts, two in the back %s: %s (TR2)', (seats, belts, two, reason) => {
   expect(whyNotBelts(seats, belts, two)).toBe(reason)
 })
 
@@ -127,6 +127,6 @@ test.each([
   [1294n, [1850n], true],
   [2405n, [1850n, 1800n], true],
   [19_500n, [], false],
-])('a step to %s after %s counts as big: %s (M8)', (minor, followed, isBig) => {
+])('a price step to %s after %s is a big step: %s (M8)', (minor, followed, isBig) => {
   expect(isBigStep(minor, followed)).toBe(isBig)
 })

@@ -53,7 +53,7 @@ describe('the position of a point', () => {
     ['in the sea', north(0), 'Plaza', { ...land, isLand: false }, 'point_elsewhere'],
     ['where another country is nearer', north(0), 'Plaza', { ...land, country: 'UY' }, 'point_elsewhere'],
     ['near no town', north(0), 'Plaza', { ...land, country: undefined }, 'point_elsewhere'],
-  ] as const)('the check of %s returns the expected reason', (_, point, words, ground, why) => {
+  ] as const)('the rules check a point %s', (_, point, words, ground, why) => {
     expect(whyNotPoint({ point, words }, rosario, ground)).toBe(why)
   })
 })
@@ -97,7 +97,7 @@ describe('a changed point', () => {
     ['positioned no more', at('Terminal', 0), at('Terminal'), true],
     ['in other words', at('Terminal'), at('Plaza'), true],
     ['the same', at('Terminal'), at('Terminal'), false],
-  ])('%s needs consent as expected', (_, agreed, after, needs) => {
+  ])('the rules check the consent for a point that is %s', (_, agreed, after, needs) => {
     expect(isAnotherPoint(agreed, after)).toBe(needs)
   })
 

@@ -36,7 +36,7 @@ describe('the progress of a trip', () => {
 })
 
 describe('a tick that was sent later', () => {
-  test('the tick has the time of the stop', () => expect(reachedAt(at('09:05'), trip, at('09:40'))).toEqual(at('09:05')))
+  test('a late tick has the time of the stop', () => expect(reachedAt(at('09:05'), trip, at('09:40'))).toEqual(at('09:05')))
   test('the server does not accept a time in the future or before the trip', () => {
     expect(reachedAt(at('09:41'), trip, at('09:40'))).toEqual(at('09:40'))
     expect(reachedAt(at('06:00'), trip, at('09:40'))).toEqual(at('09:40'))

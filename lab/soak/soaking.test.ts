@@ -45,7 +45,7 @@ test('a failed run counts as a run and as a failure', () => {
   expect(mostOf(['vitest'])).toEqual({ vitest_failed: 0 })
 })
 
-test('the choice accepts only existing kinds of runs', () => {
+test('the option accepts only existing kinds of runs', () => {
   expect(chosen('whole')).toEqual(['whole'])
   expect(() => chosen('prove')).toThrow('browser, vitest, whole')
 })

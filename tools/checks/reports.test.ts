@@ -13,7 +13,7 @@ test('a command without a report passes or fails as a whole', () => {
   expect(countsOf(false)).toEqual({ passed: 0, failed: 1, failures: ['it ended with an error'] })
 })
 
-test('the counts name failed tests', () => {
+test("the report's counts include the names of failed tests", () => {
   const report = { numPassedTests: 1, testResults: [fileOfTests('passed', 'failed')] }
   expect(countsOf(false, report)).toEqual({ passed: 1, failed: 1, failures: ['story 1'] })
 })

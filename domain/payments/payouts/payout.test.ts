@@ -25,7 +25,7 @@ describe('the money due to a driver', () => {
     ['nothing of what was paid before', { minor: 40n, newerMinor: 100n }, false],
     ['the newest that waits no more', { minor: 31n, newerMinor: 0n }, true],
     ['nothing of what waits', { minor: 30n, newerMinor: 0n }, false],
-  ])('a due of 100, of which 30 waits, pays %s', (_, trip, pays) => {
+  ])('a payout of 100 due, of which 30 waits, covers %s', (_, trip, pays) => {
     expect(paysTrip({ minor: 100n, waitingMinor: 30n }, trip)).toBe(pays)
   })
 

@@ -78,7 +78,7 @@ describe('ST14: showing an alert to drivers', () => {
     ['09:00', '18:00', 4, 'hours_malformed'],
     ['09:00', '18:00', -1, 'hours_malformed'],
     ['09:00', '18:00', 1.5, 'hours_malformed'],
-  ])('a request from %s to %s, flexible by %d hours: %s', (from, until, flexibleHours, reason) => {
+  ])('the rules check a request from %s to %s, flexible by %d hours: %s', (from, until, flexibleHours, reason) => {
     expect(whyNotShow(ana, { ...plain, from, until, flexibleHours }, 0)).toBe(reason)
   })
 })
