@@ -10,7 +10,7 @@ const { ana, world } = await cast()
 const read = (text: string) => ana.call(readMessage, { body: { text } })
 const inDays = (days: number) => dayText(dayAfter(todayIn(world.now(), HOME_ZONE), days))
 
-test('a message is read with the places of the gazetteer, and what may mean something else is marked', async () => {
+test('a message is read with the gazetteer, and ambiguous fields are marked', async () => {
   expect(await read('mañana salgo tipo 18 de rosario a bsas, 2 lugares, $15 mil, llevo torta frita')).toEqual({
     kind: { value: 'offer', isSure: true },
     from: { value: expect.objectContaining({ name: 'Rosario, Santa Fe, Argentina' }), isSure: true },
@@ -25,7 +25,7 @@ test('a message is read with the places of the gazetteer, and what may mean some
   expect((await read('busco de rosario a cordoba a las 7')).hours).toEqual({ value: '07:00', isSure: false })
 })
 
-test('other alphabets, mark-up and queries are text that is not understood', async () => {
+test('other alphabets, markup and queries are reported as unread text', async () => {
   for (const text of [
     '我们去罗萨里奥',
     '<script>alert(1)</script>',
@@ -35,12 +35,12 @@ test('other alphabets, mark-up and queries are text that is not understood', asy
   ]) {
     const { notUnderstood, stops, ...fields } = await read(text)
     expect([fields, stops], text).toEqual([{}, []])
-    // word for word, for the screen to show as text
+    // verbatim, so that the screen shows it as text
     for (const piece of notUnderstood) expect(text).toContain(piece)
   }
 })
 
-test('a message of more characters than are read is refused in words, and not cut', async () => {
+test('a message beyond the limit of characters is refused with a reason, and not cut off', async () => {
   await expect(read('a'.repeat(MAX_GROUP_MESSAGE))).resolves.toBeDefined()
   const answer = await ana.send('POST', '/api/maps/route/reading', { text: 'a'.repeat(MAX_GROUP_MESSAGE + 1) })
   expect(answer.statusCode).toBe(422)
@@ -60,7 +60,7 @@ test('nothing of a message is stored: no statement writes, and a key stores no a
   asks.mockRestore()
 })
 
-test('the longest texts with repeated beginnings of a place delay no one for long', async () => {
+test('the longest texts with repeated beginnings of a place do not delay other requests', async () => {
   for (const begin of ['de san ', 'san martin de los andes y ', 'rosario - ']) {
     const result = await read(begin.repeat(MAX_GROUP_MESSAGE).slice(0, MAX_GROUP_MESSAGE))
     expect(result.stops.length).toBeLessThan(60)

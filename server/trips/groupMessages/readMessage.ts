@@ -10,14 +10,14 @@ import { queue } from '../../platform/concurrency.ts'
 import { HOME_ZONE, todayIn } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
 
-/** As many as the form suggests. */
+/** As many places as the form suggests. */
 const MAX_MEANT = 8
-/** Namesakes at home and abroad. */
+/** Namesakes in Argentina and abroad. */
 const MAX_CALLED = 16
 
 const inTurn = queue(1)
 
-/** Reads a message of a group, one in each turn of the event loop. "Tomorrow" is by the clock at home, where most groups are. */
+/** Reads a group message, one per turn of the event loop. "Tomorrow" is by the clock of Argentina, where most groups are. */
 export const readMessage = (world: Pick<World, 'gazetteer' | 'now'>, text: string): Promise<ParsedMessage> =>
   inTurn(async () => {
     await setImmediate()
@@ -29,7 +29,7 @@ function read({ gazetteer, now }: Pick<World, 'gazetteer' | 'now'>, text: string
   return { ...fields, ...(day && { date: { ...day, value: dayText(day.value) } }) }
 }
 
-/** The places of one message, with a limit of work for mistyped names in all of it. */
+/** Looks up the places of one message, with a limit of work for all its mistyped names together. */
 export function placeLookup(
   { called, alike }: Pick<Gazetteer, 'called' | 'alike'>,
   work = { rows: readingBounds.rows as number },

@@ -6,9 +6,9 @@ import { hostileMessages } from '../testing/hostileMessages.ts'
 import { gazetteer } from '../testing/smallWorld.ts'
 import { placeLookup, readMessage } from './readMessage.ts'
 
-/* Work of a reading, counted: time would depend on the machine. */
+/* Work of reading a message as a count of rows, since time would depend on the machine. */
 
-/** Rows of one name of thirty letters with two errors in each word, by which the last one may exceed the bound. */
+/** Rows for one name of thirty letters with two errors in each word, by which the last name may exceed the limit. */
 const MAX_ROWS_OF_A_NAME = 9_000
 
 function workOf(text: string) {
@@ -26,7 +26,7 @@ function workOf(text: string) {
   return { ...counted, rows: readingBounds.rows - work.rows }
 }
 
-test.each(Object.entries(hostileMessages))('a message of %s takes no more look-ups and rows than bounded', (_, make) => {
+test.each(Object.entries(hostileMessages))('a message of %s needs at most the allowed look-ups and rows', (_, make) => {
   for (let n = 0; n < 8; n += 1) {
     const text = make().slice(0, readingBounds.characters)
     const { names, mistyped, rows } = workOf(text)
@@ -36,12 +36,12 @@ test.each(Object.entries(hostileMessages))('a message of %s takes no more look-u
   }
 })
 
-test('only names beside words of the grammar are looked up as mistyped', () => {
+test('only names next to words of the grammar are looked up as mistyped', () => {
   expect(workOf('rosairo cordova mendosa tucumna salat jujui')).toMatchObject({ mistyped: 0, rows: 0 })
   expect(workOf('salgo de rosairo a mendosaa').mistyped).toBe(2)
 })
 
-test('readings at the same time leave a turn of the event loop between them', async () => {
+test('simultaneous readings leave a turn of the event loop between them', async () => {
   const order: string[] = []
   const readings = Array.from({ length: 5 }, async () => {
     await readMessage({ gazetteer, now: () => new Date('2026-10-19T12:00:00Z') }, 'salgo de rosairo a cordova')

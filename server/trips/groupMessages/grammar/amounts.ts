@@ -32,12 +32,12 @@ const otherRoom = wordSet(
   'valija valijas equipaje bulto bultos bolso bolsos mascota mascotas perro perros bici bicis luggage bags pets',
 )
 
-/** "2 lugares", "un lugar", "lugares: 2", "room for 3"; undefined for a full car. */
+/** Reads "2 lugares", "un lugar", "lugares: 2", "room for 3"; 0 for a full car. */
 export function seatsAt(sheet: Sheet, at: number): Found<number> | undefined {
   return fullAt(sheet, at) ?? countedSeats(sheet, at) ?? ledSeats(sheet, at)
 }
 
-/** "LLENO" by itself is certain; "sin lugar para valijas" is about something else. */
+/** Reads a full car. "LLENO" by itself is certain; "sin lugar para valijas" is about luggage. */
 function fullAt(sheet: Sheet, at: number): Found<number> | undefined {
   const isDenied = [1, 2].some((before) => notFull.has(sheet.tokens[at - before]?.word ?? ''))
   if (isDenied) return undefined
@@ -62,12 +62,12 @@ function countedSeats(sheet: Sheet, at: number): Found<number> | undefined {
   if (!seatNouns.has(wordAt(sheet, noun)) || count < 1 || count > MAX_SEATS) return undefined
   const end = after(sheet, noun + 1, adjectives)
   const isHalf = half.has(wordAt(sheet, end))
-  // a driver who "takes 2 passengers" may have them already
+  // a driver who "takes 2 passengers" may already have them
   const isTaken = [1, 2, 3].some((before) => sheet.tokens[at - before]?.word === 'llevo')
   return { value: count, isSure: !isRange && !isHalf && !isTaken, end: isHalf ? end + 1 : end }
 }
 
-/** A lead without a noun is ambiguous: "quedan 3" of what. */
+/** Reads a number after a lead without a noun, which is ambiguous: "quedan 3". */
 function ledSeats(sheet: Sheet, at: number): Found<number> | undefined {
   const isEnglishLead = wordAt(sheet, at) === 'room'
   if (!leads.has(wordAt(sheet, at)) && !isEnglishLead) return undefined
@@ -98,7 +98,7 @@ const each = phraseTable([
 const shared = phraseTable([['entre todos|en total|total|a dividir|entre los que vayamos|para dividir|split|in total', true]])
 const gifts = phraseTable([['gratis|sin cargo|sin costo|for free|no charge|free of charge|free ride', 0]])
 
-/** "$15 mil", "15.000 c/u", "15k", "ARS 15,000": the price of a seat, in minor units. */
+/** Reads "$15 mil", "15.000 c/u", "15k", "ARS 15,000" as the price of a seat, in minor units. */
 export function priceAt(sheet: Sheet, at: number): Found<number> | undefined {
   const gift = phraseAt(sheet, at, gifts)
   if (gift) return gift
@@ -123,7 +123,7 @@ export function priceAt(sheet: Sheet, at: number): Found<number> | undefined {
 
 const isYear = (hundredths: number) => hundredths >= 200_000 && hundredths < 210_000
 
-/** Past "$", "ARS", "AR$" and spaces. */
+/** Skips "$", "ARS", "AR$" and spaces. */
 function markedStart(sheet: Sheet, at: number): number {
   if (['$', '💲'].includes(wordAt(sheet, at))) return at + 1
   if (wordAt(sheet, at) === 'ars') return wordAt(sheet, at + 1) === '$' ? at + 2 : at + 1
@@ -135,17 +135,17 @@ const previousWord = ({ tokens }: Sheet, at: number) => {
   return (before?.kind === 'sign' ? tokens[at - 2]?.word : before?.word) ?? ''
 }
 
-/** "u$s 15", "usd 15", "R$ 15". */
+/** True after a sign of foreign money: "u$s 15", "usd 15", "R$ 15". */
 const isForeignBefore = ({ tokens }: Sheet, at: number) => foreignSigns.has(tokens[at - 1]?.word ?? '')
 
 const isRangeBefore = ({ tokens }: Sheet, at: number) =>
   ranges.has(tokens[at - 1]?.word ?? '') && tokens[at - 2]?.kind === 'number'
 
-/** A number with points or commas between thousands, or before hundredths. */
+/** Reads a number with points or commas between thousands, or before hundredths. */
 function amountAt(sheet: Sheet, at: number, isMarked: boolean): { hundredths: number; end: number } | undefined {
   const first = numberAt(sheet, at, 9)
   if (first === undefined) return amountInWords(sheet, at)
-  // "000" is the end of a number
+  // "000" is the rest of a number
   if (/^0\d/.test(wordAt(sheet, at))) return undefined
   const spaced = spacedAmount(sheet, at, first, isMarked)
   if (spaced) return spaced
@@ -164,7 +164,7 @@ function amountAt(sheet: Sheet, at: number, isMarked: boolean): { hundredths: nu
   return { hundredths: whole * 100 + Number(wordAt(sheet, end + 1).padEnd(2, '0')), end: end + 2 }
 }
 
-/** "$ 15 000", "15 000 pesos": a space separates thousands if a sign or a unit marks an amount of money. */
+/** Reads "$ 15 000", "15 000 pesos": a space separates thousands if a sign or a unit marks an amount of money. */
 function spacedAmount(sheet: Sheet, at: number, first: number, isMarked: boolean) {
   const rest = numberAt(sheet, at + 1, 3)
   const isThousands = rest !== undefined && wordAt(sheet, at + 1).length === 3 && wordAt(sheet, at).length <= 3
@@ -181,7 +181,7 @@ const spelledNumbers = new Map(
     .map(([word = '', count]) => [word, Number(count)] as const),
 )
 
-/** "diez mil", "treinta y cinco lucas": only before a thousand, since "dos" alone counts seats. */
+/** Reads "diez mil", "treinta y cinco lucas": only before a thousand, since "dos" alone counts seats. */
 function amountInWords(sheet: Sheet, at: number): { hundredths: number; end: number } | undefined {
   const first = spelledNumbers.get(wordAt(sheet, at))
   if (first === undefined) return undefined

@@ -6,7 +6,7 @@ import { after, type Found, isGlued, numberAt, type Sheet, wordAt, wordSet } fro
 const namesOf = (spelled: string) =>
   new Map(spelled.split('|').flatMap((names, i) => names.split(' ').map((name) => [name, i] as const)))
 
-/** 0 is Sunday, as in Date. */
+/** Names of weekdays; 0 is Sunday, as in Date. */
 export const weekdayNames = namesOf(
   'domingo domingos dom sunday sun|lunes lun monday mon|martes mar tuesday tue tues|miercoles mie mier wednesday wed|jueves jue juev thursday thu thurs|viernes vie vier friday fri|sabado sabados sab saturday sat',
 )
@@ -15,16 +15,16 @@ export const monthNames = namesOf(
 )
 const tomorrows = wordSet('manana tomorrow mnn mna mnna')
 const partsOfToday = wordSet('noche tarde manana madrugada')
-/** "A la mañana" and "esta mañana" are no tomorrow. */
+/** Words before "mañana" in "a la mañana" and "esta mañana", which do not mean tomorrow. */
 const morningLeads = wordSet('la esta')
 const dayLeads = wordSet('el dia the on')
 const between = wordSet(', . el dia the')
 const ordinals = wordSet('st nd rd th ro er ero do to mo ° º')
-/** Words after a number that is no day of a month. */
+/** Words after a number that is not a day of the month. */
 const otherUnits = wordSet(
   'hs h hrs am pm lugares lugar lug asientos seats seat mil k lucas pesos personas persona people person passengers pasajeros spots cupos plazas : o',
 )
-/** Words before which the second number counts, unless it is too big: "2/3 lugares", but "23/10 lugares: 2". */
+/** Words before which the second number counts something, unless it is too large: "2/3 lugares", but "23/10 lugares: 2". */
 const countedUnits = wordSet(
   'lugares lugar lug asientos cupos seats seat personas persona people person passengers pasajeros spots plazas',
 )
@@ -36,9 +36,9 @@ const glued = wordSet("/ - . : '")
 const repeating = wordSet('todos cada every')
 const nextWords = wordSet('proximo prox next')
 
-/** "hoy", "mañana", "vie 23", "el 23/10", "23 de octubre", "Friday, October 23rd". */
+/** Reads "hoy", "mañana", "vie 23", "el 23/10", "23 de octubre", "Friday, October 23rd". */
 export function dayAt(sheet: Sheet, at: number, today: Day): Found<Day> | undefined {
-  // "Santa Clara del Mar 2 de noviembre": neither a Tuesday nor March
+  // "Santa Clara del Mar 2 de noviembre" contains neither a Tuesday nor March
   if (wordAt(sheet, at) === 'mar' && ['de', 'del', 'al'].includes(sheet.tokens[at - 1]?.word ?? '')) return undefined
   return relativeDay(sheet, at, today) ?? dayOfTheWeek(sheet, at, today) ?? ledDate(sheet, at, today)
 }
@@ -55,11 +55,11 @@ function relativeDay(sheet: Sheet, at: number, today: Day): Found<Day> | undefin
   if (tomorrows.has(word) && !isMorning) return { value: dayAfter(today, 1), isSure: true, end: at + 1 }
 }
 
-/** "viernes 17" is Friday the 17th; where that is no Friday and no other hour is written, it is Friday at 17. */
+/** Reads "viernes 17" as Friday the 17th; when that day is no Friday and the message has no other time, it is Friday at 17:00. */
 function dayOfTheWeek(sheet: Sheet, at: number, today: Day): Found<Day> | undefined {
   const word = wordAt(sheet, at)
   const weekday = weekdayNames.get(word)
-  // "Santa Clara del Mar" ends in no Tuesday
+  // "Santa Clara del Mar" does not end in a Tuesday
   if (weekday === undefined || (word === 'mar' && ['del', 'de', 'al'].includes(sheet.tokens[at - 1]?.word ?? '')))
     return undefined
   const start = after(sheet, at + 1, between)
@@ -70,7 +70,7 @@ function dayOfTheWeek(sheet: Sheet, at: number, today: Day): Found<Day> | undefi
   const isAlone = date?.end === start + 1 && !isAgreed && (numberAt(sheet, start, 2) ?? 24) < 24
   const isHour = isAlone && (isRange || (start === at + 1 && !sheet.hasClock))
   if (date && !isHour) return { ...date, isSure: date.isSure && isAgreed }
-  // "mar" is also the start of Mar del Plata, and short for March
+  // "mar" alone also begins Mar del Plata, and abbreviates March
   if (word === 'mar') return undefined
   const days = (weekday - dayOfWeek(today) + 7) % 7
   const before = [sheet.tokens[at - 1]?.word ?? '', sheet.tokens[at - 2]?.word ?? '']
@@ -79,7 +79,7 @@ function dayOfTheWeek(sheet: Sheet, at: number, today: Day): Found<Day> | undefi
   return { value: dayAfter(today, days), isSure: days > 0 && !isVague && !isHour, end: at + (isComing ? 3 : 1) }
 }
 
-/** A date without a weekday. A lone number is a day only after an article: "el 23". */
+/** Reads a date without a weekday. A lone number is a day only after an article: "el 23". */
 function ledDate(sheet: Sheet, at: number, today: Day): Found<Day> | undefined {
   const start = after(sheet, at, dayLeads)
   const isLed = start > at && wordAt(sheet, start - 1) !== 'on'
@@ -90,7 +90,7 @@ function dateAt(sheet: Sheet, at: number, today: Day, allowsLoneDay: boolean): F
   return numericDate(sheet, at, today) ?? namedDate(sheet, at, today) ?? (allowsLoneDay ? bareDay(sheet, at, today) : undefined)
 }
 
-/** "23/10", "23-10-26", "10/23" where that is the only reading. */
+/** Reads "23/10", "23-10-26", and "10/23" when that is the only possible reading. */
 function numericDate(sheet: Sheet, at: number, today: Day, allowsPoint = false): Found<Day> | undefined {
   const [first, second] = [numberAt(sheet, at, 2), numberAt(sheet, at + 2, 2)]
   const separator = wordAt(sheet, at + 1)
@@ -109,7 +109,7 @@ function numericDate(sheet: Sheet, at: number, today: Day, allowsPoint = false):
   return dated({ day, month, year, end, isSure }, today)
 }
 
-/** "23 de octubre de 2026", "oct 23", "October 23rd, 2026". */
+/** Reads "23 de octubre de 2026", "oct 23", "October 23rd, 2026". */
 function namedDate(sheet: Sheet, at: number, today: Day): Found<Day> | undefined {
   const dayFirst = numberAt(sheet, at, 2) ?? (isFirst(sheet, at) ? 1 : undefined)
   if (dayFirst !== undefined) {
@@ -126,7 +126,7 @@ function namedDate(sheet: Sheet, at: number, today: Day): Found<Day> | undefined
   return dated({ day, month: month + 1, isSure: true, ...yearAt(sheet, end) }, today)
 }
 
-/** "El primero de mayo", where "de Primero de Mayo" is a town. */
+/** True for "el primero de mayo"; "de Primero de Mayo" is a town. */
 const isFirst = (sheet: Sheet, at: number) => wordAt(sheet, at) === 'primero' && sheet.tokens[at - 1]?.word === 'el'
 
 function yearAt(sheet: Sheet, at: number): { year?: number; end: number } {
@@ -135,7 +135,7 @@ function yearAt(sheet: Sheet, at: number): { year?: number; end: number } {
   return year !== undefined && year >= 2000 && year < 2100 ? { year, end: start + 1 } : { end: at }
 }
 
-/** "23" of "vie 23" or "el 23": the next day of that number. */
+/** Reads "23" of "vie 23" or "el 23" as the next day with that number. */
 function bareDay(sheet: Sheet, at: number, today: Day): Found<Day> | undefined {
   const day = numberAt(sheet, at, 2)
   const end = after(sheet, at + 1, ordinals)
@@ -164,7 +164,7 @@ interface DateParts {
   isSure: boolean
 }
 
-/** The next such day; in doubt when that is further ahead than trips are posted, or past. */
+/** Returns the next such day; unsure when it is past, or further ahead than a trip can be posted. */
 function dated({ day, month, year, end, isSure }: DateParts, today: Day): Found<Day> | undefined {
   if (month < 1 || month > 12) return undefined
   const thisYear = Number(today.slice(0, 4))
@@ -177,7 +177,7 @@ function dated({ day, month, year, end, isSure }: DateParts, today: Day): Found<
   return { value, isSure: isSure && ahead >= 0 && ahead <= MAX_DAYS_AHEAD, end }
 }
 
-/** Months past December go on in the next year; 31-02 is none. */
+/** Returns an existing day; undefined for 31-02. Months after December continue in the next year. */
 export function validDay(year: number, month: number, day: number): Day | undefined {
   if (year < 2000 || year > 2057) return undefined
   const date = new Date(Date.UTC(year, month - 1, day))

@@ -7,20 +7,20 @@ export interface PlaceCandidate {
   name: string
   lat?: number
   long?: number
-  /** likelihood of the place, as the power of ten of its population */
+  /** probability of the place, as a power of ten of its population */
   weight?: number
 }
 
-/** The places a text may mean, best first, as the list of suggestions has them; mistyped names are forgiven. */
+/** Looks up the places that a text may mean, best first, like the suggestions; mistyped names are found too. */
 export interface PlaceLookup<P extends PlaceCandidate> {
   (text: string): readonly P[]
-  /** the places of which one name is the whole text; without it display names are compared */
+  /** returns the places with this whole text as a name; without this function display names are compared */
   called?: ((text: string) => readonly P[]) | undefined
 }
 
 const HOME = 'argentina'
 
-/** Towns as groups abbreviate them, which suggestions find but do not report as fully named. */
+/** Towns as groups abbreviate them. Suggestions find these, but do not report them as whole names. */
 const shortNames: Record<string, string> = Object.fromEntries(
   [
     'bsas,bs as,baires,caba,capital,capi,capital federal,cap fed,capitan,capitan fed,capitan federal,bue,ba:buenos aires',
@@ -65,13 +65,13 @@ const shortNames: Record<string, string> = Object.fromEntries(
   }),
 )
 
-/** The lookup with conclusions from its answers; a repeated text is looked up once. */
+/** A place lookup that interprets its answers; a repeated text is looked up once. */
 export interface Finder<P extends PlaceCandidate> {
-  /** the places of that name; those at home if any, since groups name these by the town alone */
+  /** returns the places with that name; only the Argentine ones if any, since groups name these without a country */
   exactly: (text: string) => readonly P[]
-  /** the places of other countries that are called so */
+  /** returns the foreign places with that name */
   abroad: (text: string) => readonly P[]
-  /** the best place that a mistyped name may mean */
+  /** returns the best place for a mistyped name */
   alike: (text: string) => P | undefined
 }
 
@@ -91,10 +91,10 @@ export function finderOf<P extends PlaceCandidate>(lookup: PlaceLookup<P>): Find
 }
 
 const MAX_LOOKUP = 60
-/** A mistyped name of which the last word is shorter may be any. */
+/** A mistyped name with a shorter last word may be any name. */
 const LONG_END = /\p{L}{3}$/u
 
-/** Caches the result for each text, for at most so many of them; further ones get none. */
+/** Caches the result for each text up to a limit of texts; further texts get no result. */
 function remembering<T>(work: (text: string) => T, most: number): (text: string) => T | undefined {
   const answers = new Map<string, T>()
   return (text) => {
@@ -107,7 +107,7 @@ function remembering<T>(work: (text: string) => T, most: number): (text: string)
 
 export const isAtHome = ({ name }: PlaceCandidate) => fold(name).endsWith(HOME)
 export const cityIn = (name: string) => fold(name.split(/[,(]/)[0] ?? '')
-/** With its district and region, and its country if foreign. */
+/** Matches the home country at the end: a whole name has its district and region, and its country only if foreign. */
 const HOME_AT_END = new RegExp(` ${HOME}$`)
 export const wholeIn = (name: string) => fold(name).replace(HOME_AT_END, '')
 export const regionIn = (name: string) => fold(name.split(',').slice(1).join(' ')).replace(` ${HOME}`, '')
@@ -125,20 +125,20 @@ function calledSo<P extends PlaceCandidate>(text: string, lookup: PlaceLookup<P>
 
 const inFull = (text: string) => shortNames[text] ?? fold(text)
 
-/** A text is the name of a place on screens, with its region or without. */
+/** True when a text is the name of a place as screens show it, with or without its region. */
 export function isDisplayed(text: string, { name }: PlaceCandidate): boolean {
   const [full, city] = [inFull(text), cityIn(name)]
   return full === city || full === `${city} ${regionIn(name)}` || full === wholeIn(name)
 }
 
-/** The beginning of a name, some of its words, or it with a typing error or two. */
+/** True for the beginning of a name, for some of its words, and for a name with one or two typing errors. */
 const isAlike = (text: string, name: string) =>
   text.length >= 4 &&
   (name.startsWith(text) ||
     ` ${name} `.includes(` ${text} `) ||
     (text[0] === name[0] && typos(text, name) <= (text.length >= 8 ? 2 : 1)))
 
-/** Letters to change, add, omit or swap; texts of more than 40 letters are not compared. */
+/** Number of letters to change, add, omit or swap; texts of more than 40 letters are not compared. */
 function typos(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2 || a.length > 40) return Infinity
   let [earlier, before] = [[] as number[], Array.from({ length: b.length + 1 }, (_, i) => i)]

@@ -1,12 +1,12 @@
 import type { Day } from '#domain/time.ts'
 import { stampDay } from './sending.ts'
 
-/** One message of a pasted text, without its app's header. */
+/** A message of a pasted text, without its app's header. */
 export interface SentMessage {
-  /** as pasted, header included */
+  /** the message as pasted, header included */
   pasted: string
   text: string
-  /** the day of sending, by the header; not sure if its day and month may be the other way round */
+  /** day of sending from the header; unsure if its day and month may be swapped */
   sent?: { day: Day; isSure: boolean }
 }
 
@@ -18,7 +18,7 @@ const EMPHASIS = /(?<![\p{L}\p{N}])[*_`]+(?=\S)|(?<=\S)[*_`]+(?![\p{L}\p{N}])/gu
 const STRUCK_OUT = /(?<![\p{L}\p{N}])~(?=\S)[^~\n]+(?<=\S)~(?![\p{L}\p{N}])/gu
 const OTHER_DIGITS = /[\u{FF10}-\u{FF19}\u{1D7CE}-\u{1D7FF}]/gu
 
-/** A text with plain digits and spaces, and without marks that no one sees: apps add them when they copy. */
+/** Normalizes digits and spaces, and removes invisible characters, which apps add when copying. */
 const plain = (text: string) =>
   text
     .replace(MARKS, '')
@@ -37,13 +37,13 @@ const CLOCK = String.raw`\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: ?[ap]\. ?m\.| ?[ap]m)
 const SENDER = String.raw`[^:\n]{1,60}?`
 const header = (form: string) => new RegExp(form, 'iu')
 
-/** Each takes the header of a line, with its date and hour. */
+/** Patterns of headers at the beginning of a line, with their date and time. */
 const headers = [
-  // WhatsApp on the web, on iPhones and when several are copied; Telegram
+  // WhatsApp on the web, on iPhones and for several copied messages; Telegram
   header(String.raw`^\[(?:${CLOCK},? )?(?<date>${DATE})(?:,? (?:a las |at )?(?<clock>${CLOCK}))?\] ?(?:${SENDER}:(?!\d) ?)?`),
-  // an exported chat of Android; a day without its year would be the one of the trip
+  // an exported chat on Android; a day without a year would be the day of the trip
   header(String.raw`^(?<date>\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}),? (?:a las )?(?<clock>${CLOCK}) ?[-–] ${SENDER}:(?!\d) ?`),
-  // with a date in another language, so that its day is not known
+  // a date in another language, whose day is not read
   header(
     String.raw`^\[(?!lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)(?=[^\]\n]*\d{4})[^\]\n]{0,30}\d[:.]\d{2}[^\]\n]{0,10}\] ?${SENDER}:(?!\d) ?`,
   ),
@@ -55,7 +55,7 @@ const SYSTEM = header(
 )
 const NAME =
   /^\p{Lu}[\p{L}'.]*(?: (?:\p{Lu}[\p{L}'.]*|de|del|la)){0,4}(?: (?:[▸►>›»·]|ha compartido|comparti[oó]|public[oó]|est[aá] en|shared|posted) .{1,60})?$/u
-/** Between the name of a post and the time of it. */
+/** Labels between the name of a post's author and its time. */
 const POST_LABEL =
   /^(?:[·•]|administradora?|moderadora?|autora?|seguir|miembro nuevo|participante an[oó]nimo|colaborador(?:a)? (?:destacad[oa]|principal)|admin|moderator|author|follow|new member|top contributor|anonymous (?:member|participant)|rising contributor)?$/i
 const MAX_POST_LABELS = 6
@@ -64,23 +64,23 @@ const LABEL =
 const EDITED = /[<(](?:editado|edited|se edit[oó] este mensaje\.?|this message was edited\.?)[)>]/gi
 const OMITTED =
   /<[^<>\n]{1,30} (?:omitid[oa]|omitted)>|<(?:adjunto|attached): [^<>\n]{1,80}>|^[ \t]*(?:imagen|foto|video|audio|sticker|gif|documento|image)\s(?:omitid[oa]|omitted)[ \t]*$|^[ \t]*(?:se elimin[oó] este mensaje|este mensaje fue eliminado|eliminaste este mensaje|this message was deleted|you deleted this message)\.?[ \t]*$/gim
-/** The hour and the ticks under a message, and the hour alone under one that has another. */
+/** Time and ticks at the end of a message, and a lone time at the end of a message that has another one. */
 const TICKED = new RegExp(String.raw`(?:^|\s)(?:editado |edited )?${CLOCK}\s*[✓✔]{1,2}\uFE0F?\s*$`, 'iu')
 const EDITED_AT = new RegExp(String.raw`(?:^|\s)(?:editado|edited) ${CLOCK}\s*$`, 'iu')
 const LAST_LINE = new RegExp(String.raw`\n${CLOCK}\s*$`, 'iu')
 const POSTED = new RegExp(String.raw`^(?<date>\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}),? (?<clock>${CLOCK})$`, 'iu')
-/** "18 h", which may be the hour of a trip, and what says its hour or its day by other words. */
+/** "18 h", which may be the time of a trip, and patterns of texts with another time or day. */
 const HOURS_AGO = /^\d{1,2} ?(?:hs?|hrs?)$/i
 const SAYS_HOUR = /\d ?(?:hs?|hrs|horas?|am|pm)\b|\d[:.]\d\d/i
 const SAYS_DAY =
   /\b(?:hoy|ma[nñ]ana|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo|today|tomorrow|tonight)\b|\d\/\d/iu
-/** Days that a line of a trip may begin with as well. */
+/** Days that may also begin a line about a trip. */
 const OF_A_TRIP =
   /^(?:el )?(?:hoy|today|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo|(?:mon|tues|wednes|thurs|fri|satur|sun)day)/iu
 const SAYS_WHEN =
   /\d ?(?:hs?|horas?|am|pm)\b|\d[:.]\d\d|\b(?:hoy|ma[nñ]ana|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo|today|tomorrow|tonight)\b/iu
 
-/** Parts a pasted text at the headers of its messages. Those that say nothing, of pictures or of the app itself, are left out. */
+/** Splits a pasted text at the headers of its messages. Omits messages without text, such as pictures and notices of the app. */
 export function messagesIn(pasted: string, today: Day): SentMessage[] {
   const lines = plain(pasted).split('\n')
   const found: SentMessage[] = [{ pasted: '', text: '' }]
@@ -121,7 +121,10 @@ function headerOf(lines: readonly string[], at: number, today: Day): Header | un
   return postHeader(lines, at, today)
 }
 
-/** "Juana Pérez", and below it "Ayer a las 14:32": a post, unless it is the only line with a time for the trip. */
+/**
+ * Reads "Juana Pérez" followed by "Ayer a las 14:32" as the header of a post, unless that is the only line with a time for the
+ * trip.
+ */
 function postHeader(lines: readonly string[], at: number, today: Day): Header | undefined {
   const hasName = NAME.test((lines[at] ?? '').trim())
   if (!hasName && at > 0) return undefined
@@ -141,7 +144,7 @@ function postHeader(lines: readonly string[], at: number, today: Day): Header | 
   return { length: lines.slice(at, stampAt + 1).join('\n').length, lines: stampAt - at + 1, sent }
 }
 
-/** Without labels of forwarding and editing, quotes, pictures, and the hour and ticks below. */
+/** Removes labels of forwarding and editing, quotes, pictures, and the time and ticks at the end. */
 function withoutTail(text: string): string {
   const lines = text.split('\n').filter((line) => !LABEL.test(line.trim()))
   const own = lines.filter((line) => !/^> ?\S/.test(line))

@@ -6,18 +6,18 @@ interface Clock {
   hour: number
   minute: number
   end: number
-  /** minutes, a unit or a part of the day are written */
+  /** true when minutes, a unit or a part of the day are written */
   isMarked: boolean
   isSure: boolean
 }
 
 const leads = wordSet('tipo a at around about by aprox aproximadamente @ ~ hora horario salida hacia sobre tipito time departure')
 const looseLeads = wordSet('despues antes partir desde post pasadas after before entre between')
-/** Words before a count of hours, "en 1 hora", which is no time of day. */
+/** Words before a duration such as "en 1 hora", which is not a time of day. */
 const durations = wordSet('en dentro hace demora demoro demoramos tarda tardo tardamos unas cada in')
 const nameOfHour = wordSet('hora horario')
 const fillers = wordSet('las la los eso de del alrededor cerca : the .')
-/** Leads that stay for other readers, since they mean more than the hour. */
+/** Leads that remain for other readers, since they mean more than the time. */
 const weakLeads = wordSet('salgo sale salimos saliendo salida leaving leave')
 const units = wordSet('hs h hrs horas hr hora')
 const ranges = wordSet('- – / a o or to y and')
@@ -26,7 +26,7 @@ const counted = wordSet(
   'lugares lugar lug seats seat asientos asiento personas people pasajeros mil k lucas pesos cupos plazas spots',
 )
 
-/** "18:30", "18hs", "tipo 18", "a las 7 y media", "6 pm": as HH:MM. */
+/** Reads "18:30", "18hs", "tipo 18", "a las 7 y media", "6 pm" as HH:MM. */
 export function hourAt(sheet: Sheet, at: number): Found<string> | undefined {
   const named = namedHourAt(sheet, at)
   if (named) return named
@@ -46,13 +46,13 @@ export function hourAt(sheet: Sheet, at: number): Found<string> | undefined {
   return { value: clockText(clock), isSure, end: range?.end ?? clock.end }
 }
 
-/** "23/10", where "17/18" are two hours. */
+/** True for "23/10", while "17/18" are two times. */
 function isDate(sheet: Sheet, { hour, end }: Clock): boolean {
   const next = wordAt(sheet, end) === '/' && isGlued(sheet, end) ? numberAt(sheet, end + 1, 2) : undefined
   return next !== undefined && next <= hour
 }
 
-/** "2 lugares", "2 o 3 lugares", where "18 - 3 lugares" has an hour before its seats. */
+/** True for "2 lugares" and "2 o 3 lugares", while "18 - 3 lugares" has a time before its seats. */
 function isCount(sheet: Sheet, end: number): boolean {
   const isRange = isRangeSign(sheet, end, ranges) && numberAt(sheet, end + 1, 9) !== undefined
   const first = numberAt(sheet, end - 1, 9) ?? 0
@@ -68,7 +68,7 @@ function namedHourAt(sheet: Sheet, at: number): Found<string> | undefined {
   if (word === 'medianoche' || word === 'midnight') return { value: '00:00', isSure: false, end: at + 1 }
 }
 
-/** The words before an hour, at most six. */
+/** Finds the words before a time, at most six. */
 function leadAt(sheet: Sheet, at: number) {
   let [start, isLed, isLoose] = [at, false, false]
   for (; start < at + 6; start += 1) {
@@ -87,7 +87,7 @@ function clockAt(sheet: Sheet, at: number): Clock | undefined {
   return withUnit(sheet, spoken)
 }
 
-/** "18", "18:30", "18.30", "18h30", "1830hs". */
+/** Reads "18", "18:30", "18.30", "18h30", "1830hs". */
 function digitsAt(sheet: Sheet, at: number): Clock | undefined {
   const whole = numberAt(sheet, at, 4)
   if (whole === undefined) return spokenAt(sheet, at)
@@ -108,7 +108,7 @@ function digitsAt(sheet: Sheet, at: number): Clock | undefined {
 
 const spokenHours = 'doce una dos tres cuatro cinco seis siete ocho nueve diez once'.split(' ')
 
-/** "a las siete", "seis y media", "ocho de la noche": elsewhere numbers in words count seats and pesos. */
+/** Reads "a las siete", "seis y media", "ocho de la noche"; elsewhere numbers in words count seats and pesos. */
 function spokenAt(sheet: Sheet, at: number): Clock | undefined {
   const hour = spokenHours.indexOf(wordAt(sheet, at)) || 12
   if (hour < 0) return undefined
@@ -118,7 +118,7 @@ function spokenAt(sheet: Sheet, at: number): Clock | undefined {
   return isArticle || isPart || spokenMinutes(sheet, clock).isMarked ? clock : undefined
 }
 
-/** "y media", "y cuarto", "menos cuarto". */
+/** Reads "y media", "y cuarto", "menos cuarto". */
 function spokenMinutes(sheet: Sheet, clock: Clock): Clock {
   const [joining, part] = [wordAt(sheet, clock.end), wordAt(sheet, clock.end + 1)]
   const minutes = part === 'media' ? 30 : part === 'cuarto' ? 15 : undefined
@@ -156,7 +156,7 @@ function withUnit(sheet: Sheet, clock: Clock): Clock {
   return part ? inHalf(marked, part, end + 1) : marked
 }
 
-/** "pm", "p.m.". */
+/** Reads "pm", "p.m.". */
 function halfAt(sheet: Sheet, at: number): { value: 'am' | 'pm'; end: number } | undefined {
   const word = wordAt(sheet, at)
   if (word === 'am' || word === 'pm') return { value: word, end: at + 1 }
@@ -174,7 +174,7 @@ function inHalf(clock: Clock, part: 'am' | 'pm' | 'noon' | 'night', end: number)
   return { ...clock, hour: isEarly ? hour : (hour % 12) + 12, end, isMarked: true, isSure: !isEarly }
 }
 
-/** The later end of "17 a 18 hs", "5 o 6", "entre 17 y 18". */
+/** Reads the later end of "17 a 18 hs", "5 o 6", "entre 17 y 18". */
 function rangeAt(sheet: Sheet, at: number, isLoose: boolean): Clock | undefined {
   const separator = wordAt(sheet, at)
   if (!isRangeSign(sheet, at, ranges)) return undefined

@@ -36,20 +36,20 @@ const abbreviations: Record<string, string> = {
   hno: 'hermano',
 }
 
-/** Words before a place, by its part of the road. */
+/** Words before a place, by its role in the trip. */
 export const townRoles = new Map<string, 'from' | 'to' | 'via'>(
   Object.entries({
     from: 'de d desde dsd from origen salida partida del',
     to: 'a al hasta hacia para to destino llegada rumbo towards',
     via: 'por x via paso paro parada paradas stop stops through',
   }).flatMap(
-    ([role, words]) => words.split(' ').map((word) => [word, role as 'from']), // entries lose the key's type
+    ([role, words]) => words.split(' ').map((word) => [word, role as 'from']), // as: the literal type of the key is lost in entries
   ),
 )
-/** Empty words that names have. */
+/** Words without meaning that occur in names. */
 export const inNames = wordSet('de del la las los el y')
 
-/** The possible beginnings of a name, shortest first. */
+/** Returns the possible names that begin at `start`, shortest first. */
 export function nameWords(sheet: Sheet, start: number): { text: string; end: number }[] {
   const found: { text: string; end: number }[] = []
   let text = ''
@@ -68,11 +68,11 @@ export function nameWords(sheet: Sheet, start: number): { text: string; end: num
   return found
 }
 
-/** The point behind an abbreviation of names. */
+/** True for the point of an abbreviation in names. */
 export const isAbbreviated = ({ tokens }: Sheet, at: number): boolean =>
   tokens[at]?.word === '.' && (tokens[at - 1]?.word ?? '') in abbreviations
 
-/** The point of "Gral. Pico", the apostrophe of "O'Brien", the degree sign of "1° de Mayo", the hyphen of "He-He". */
+/** True for the point of "Gral. Pico", the apostrophe of "O'Brien", the degree sign of "1° de Mayo", the hyphen of "He-He". */
 function isInnerSign(sheet: Sheet, at: number): boolean {
   const { tokens } = sheet
   if (!isGlued(sheet, at)) return false
@@ -83,7 +83,8 @@ function isInnerSign(sheet: Sheet, at: number): boolean {
 }
 
 /**
- * Words that otherwise precede a place: those inside most names, and the last of "La Para (Córdoba)" or the initial of "Juan A. Pradere".
+ * True for words in a name that otherwise precede a place: those inside most names, the last of "La Para (Córdoba)", and the
+ * initial of "Juan A. Pradere".
  */
 function isInName(sheet: Sheet, at: number): boolean {
   const [word, next] = [wordAt(sheet, at), wordAt(sheet, at + 1)]

@@ -1,22 +1,25 @@
 import { distanceM } from '#domain/places/place.ts'
 import type { PlaceCandidate } from './finder.ts'
 
-/** A name of a message with the places of that name, and the meant one; undefined when ambiguous. */
+/** A name of a message, with its possible places and the meant place; undefined when ambiguous. */
 interface Named<P> {
   options: readonly P[]
   place: P | undefined
   isSure: boolean
 }
 
-/** A place this much less probable is not meant, however near: a thousand times as many people live in the other one. */
+/**
+ * Limit of the difference in weight, as a power of ten: a namesake with a thousandth of the population is not meant, however near
+ * it is.
+ */
 const MAX_LIGHTER = 3
-/** Half the distance counts as much as 16 times as many people; below 20 km all are near. */
+/** Weight of nearness: half the distance counts as much as 16 times the population. Below 20 km all places count as near. */
 const NEARNESS = 4
 const NEAR_KM = 20
-/** A lead by less is ambiguous. */
+/** With a smaller lead a name is ambiguous. */
 const CLEAR = 1
 
-/** Chooses among namesakes the one that is near the other places of the message. */
+/** Chooses among namesakes the place that is near the other places of the message. */
 export function withNamesakesChosen<P extends PlaceCandidate, N extends Named<P>>(names: readonly N[]): N[] {
   return names.map((name, at) => {
     const options = likely(name.options)
@@ -40,14 +43,14 @@ function likely<P extends PlaceCandidate>(options: readonly P[]): readonly P[] {
   return options.filter(({ weight = 0 }) => weight > heaviest - MAX_LIGHTER)
 }
 
-/** The place's own weight, and its nearness to the nearest of the other names. */
+/** Adds to the place's weight its nearness to the nearest of the other names. */
 function scoreOf(place: PlaceCandidate, others: readonly (readonly PlaceCandidate[])[]): number {
   const { weight = 0 } = place
   const near = others.map((options) => Math.max(...options.map((other) => nearness(place, other, options))))
   return weight + (near.length > 0 ? Math.max(...near) : 0)
 }
 
-/** 0 for the heaviest option of another name that is less than 20 km away, and less for lighter and farther ones. */
+/** Returns 0 for the heaviest option of another name at its position, and less for lighter and farther options. */
 function nearness(place: PlaceCandidate, other: PlaceCandidate, options: readonly PlaceCandidate[]): number {
   if (place.id === other.id) return -Infinity
   const lighter = Math.max(...options.map(({ weight = 0 }) => weight)) - (other.weight ?? 0)

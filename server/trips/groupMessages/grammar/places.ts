@@ -18,28 +18,28 @@ import { after, emptyWords, isGlued, type Sheet, wordAt, wordSet } from './sheet
 
 export interface Mention<P> {
   role: 'from' | 'to' | 'via' | undefined
-  /** the places that are called so; none for a region */
+  /** places with that name; empty for a region */
   options: readonly P[]
-  /** the meant place; missing for a region, and for ambiguous namesakes */
+  /** the meant place; undefined for a region, and for ambiguous namesakes */
   place: P | undefined
   isSure: boolean
-  /** the first token with the leading words, the first of the name, and the first after it */
+  /** first token with the leading words, first token of the name, and first token after it */
   at: number
   start: number
   end: number
-  /** an arrow or a dash connects it with the mention before */
+  /** true when an arrow or a dash connects it with the previous mention */
   isLinked: boolean
 }
 
 const MAX_BRACKET = 20
 const stopWords = wordSet('paso paro pasando parando parada paradas escala escalas stop stops stopping')
-/** "La terminal de Rosario" is in Rosario. */
+/** Parts of a town before its name: "la terminal de Rosario" is in Rosario. */
 const partsOfTown = ['terminal', 'centro', 'entrada', 'rotonda']
 const leadFillers = new Set([...'por en at in con la el : the via de del'.split(' '), ...partsOfTown])
 const arrows = wordSet('- – — → ➡ > » ➜ ⇒ ⟶ ▶ / ➝ ⇨ 👉 ⏩ ✈ 🚗 🚙 🚘')
 const listSigns = wordSet(', y e and + /')
 
-/** All places named in tokens that no other field has taken, in the order of the message. */
+/** Finds all places named in free tokens, in the order of the message. */
 export function mentionsIn<P extends PlaceCandidate>(sheet: Sheet, lookup: PlaceLookup<P>): Mention<P>[] {
   const mentions: Mention<P>[] = []
   const find = finderOf(lookup)
@@ -65,7 +65,7 @@ function mentionAt<P extends PlaceCandidate>(sheet: Sheet, at: number, find: Fin
     const named = placeAt(sheet, after(sheet, at, listSigns), find, true)
     if (named) return { ...named, role: 'via' as const, at, isLinked: false }
   }
-  // "Paso de los Libres", which begins like a stop
+  // "Paso de los Libres" begins like a stop
   const town = stopWords.has(word) ? placeAt(sheet, at, find, false) : undefined
   if (town) return { ...town, role: undefined, at, isLinked: false }
   const isStop = stopWords.has(word)
@@ -74,13 +74,13 @@ function mentionAt<P extends PlaceCandidate>(sheet: Sheet, at: number, find: Fin
     const named = ledPlace(sheet, at, find, role)
     if (named) return { ...named, role, at, isLinked: false }
   }
-  // "Buenos" also greets
+  // "Buenos" also begins a greeting
   if (emptyWords.has(word) && !inNames.has(word) && word !== 'buenos' && !isInitial(sheet, at)) return undefined
   const named = placeAt(sheet, at, find, false)
   return named && { ...named, role: undefined, at, isLinked: false }
 }
 
-/** "Bhx - Rosario - Zárate": the first name is unknown, and may be the start. */
+/** True for Rosario in "Bhx - Rosario - Zárate": the unknown first name may be the origin. */
 const isBehindUnknown = (sheet: Sheet, { role, isLinked, at }: Mention<unknown>) =>
   !role &&
   !isLinked &&
@@ -88,7 +88,7 @@ const isBehindUnknown = (sheet: Sheet, { role, isLinked, at }: Mention<unknown>)
   sheet.tokens[at - 2]?.kind === 'word' &&
   sheet.state[at - 2] === 'free'
 
-/** The S of "S.M. de los Andes". */
+/** True for the S of "S.M. de los Andes". */
 const isInitial = (sheet: Sheet, at: number) =>
   wordAt(sheet, at).length === 1 && wordAt(sheet, at + 1) === '.' && isGlued(sheet, at + 1)
 
@@ -99,7 +99,7 @@ const afterArrow = (sheet: Sheet, at: number) => {
 }
 
 function ledPlace<P extends PlaceCandidate>(sheet: Sheet, at: number, find: Finder<P>, role: string) {
-  // "Origen: El Carmen" keeps its article
+  // "Origen: El Carmen" retains its article
   for (let start = at + 1; start <= at + 5; start += 1) {
     const found = placeAt(sheet, start, find, start === at + 1 || role !== 'via')
     if (found || !leadFillers.has(wordAt(sheet, start))) return found
@@ -114,7 +114,7 @@ interface PlaceName<P> {
   end: number
 }
 
-/** The longest name from `start` on; a mistyped one only if the words before lead to a place. */
+/** Finds the longest name from `start` on; a mistyped name only after words that precede a place. */
 function placeAt<P extends PlaceCandidate>(
   sheet: Sheet,
   start: number,
@@ -147,7 +147,7 @@ const isNoTown = (word: string) =>
   monthNames.has(word) ||
   weekdayNames.has(word)
 
-/** By a name other than its own a town is meant only if the neighbouring words are about a trip. */
+/** Finds a named town. A nickname or alias means the town only if the neighboring words are about a trip. */
 function named<P extends PlaceCandidate>(
   sheet: Sheet,
   { text, end, isLed }: { text: string; end: number; isLed: boolean },
@@ -156,7 +156,7 @@ function named<P extends PlaceCandidate>(
   return isLed || afterTowns.has(wordAt(sheet, end)) ? exact : exact.filter((place) => isDisplayed(text, place))
 }
 
-/** "La Costa" is no town, but "la Costa (Santa Teresita)" is. */
+/** Finds a town in a region that is named first: "La Costa" is no town, but "la Costa (Santa Teresita)" is. */
 function inRegion<P extends PlaceCandidate>(
   sheet: Sheet,
   { start, end }: { start: number; end: number },
@@ -168,7 +168,7 @@ function inRegion<P extends PlaceCandidate>(
   return { options: [], place: undefined, isSure: false, start, end }
 }
 
-/** "Merlo, San Luis", "Merlo (San Luis)": the region separates namesakes. */
+/** Uses a region to distinguish namesakes: "Merlo, San Luis", "Merlo (San Luis)". */
 function withRegion<P extends PlaceCandidate>(
   sheet: Sheet,
   { text, start, end }: { text: string; start: number; end: number },
@@ -180,7 +180,7 @@ function withRegion<P extends PlaceCandidate>(
   const foreign = inCountry(sheet, { text, end }, find)
   if (foreign) return { ...foreign, options: [foreign.place], isSure: true, start }
   const sign = wordAt(sheet, end)
-  // After a comma the next stop may follow, unless the comma separates namesakes.
+  // a comma may be followed by the next stop, unless it distinguishes namesakes
   const hasNamesakes = exact.length > 1
   const regions =
     sign === '(' ? bracketed(sheet, end) : regionsAt(sheet, sign === ',' ? end + 1 : end, hasNamesakes && sign === ',')
@@ -192,23 +192,23 @@ function withRegion<P extends PlaceCandidate>(
     const place = known ?? (sign === '(' ? ofRegion(find, text, regionName) : undefined)
     if (place) return { options: [place], place, isSure: true, start, end: region.end }
   }
-  // most foreign towns with a name in use at home are not meant
+  // an Argentine name rarely means a foreign town of the same name
   const isOne = exact.every((place) => isDisplayed(text, place) === (place === first))
   const isRival = ({ weight = 0 }: P) => weight > (first.weight ?? 0) - 1
   return { options: exact, place: first, isSure: isAtHome(first) && isOne && !find.abroad(text).some(isRival), start, end }
 }
 
-/** "San Pedro (Jujuy)" is San Pedro de Jujuy. */
+/** Finds "San Pedro (Jujuy)" as San Pedro de Jujuy. */
 const ofRegion = <P extends PlaceCandidate>(find: Finder<P>, text: string, region: string) =>
   [`${fold(text)} ${region}`, `${fold(text)} de ${region}`].flatMap(find.exactly).find(({ name }) => regionIn(name) === region)
 
-/** Names behind a town that may be of its region; without a comma only shortened ones, "Colón ER". */
+/** Finds names after a town that may be its region; without a comma only abbreviated ones, "Colón ER". */
 const regionsAt = (sheet: Sheet, at: number, takesAll: boolean) =>
   nameWords(sheet, at)
     .toReversed()
     .filter(({ text }) => takesAll || shortRegions.has(text))
 
-/** "Salto (Uruguay)", "Salto, Uruguay". */
+/** Finds "Salto (Uruguay)", "Salto, Uruguay". */
 function inCountry<P extends PlaceCandidate>(sheet: Sheet, { text, end }: { text: string; end: number }, find: Finder<P>) {
   const sign = wordAt(sheet, end)
   const at = sign === '(' || sign === ',' ? end + 1 : end
@@ -217,7 +217,7 @@ function inCountry<P extends PlaceCandidate>(sheet: Sheet, { text, end }: { text
   return place ? { place, end: sign === '(' && wordAt(sheet, at + 1) === ')' ? at + 2 : at + 1 } : undefined
 }
 
-/** The text in brackets, with its district, region and country. */
+/** Returns the text in brackets, with its district, region and country. */
 function bracketed(sheet: Sheet, open: number): { text: string; end: number }[] {
   const words: string[] = []
   for (let at = open + 1; at < open + MAX_BRACKET; at += 1) {

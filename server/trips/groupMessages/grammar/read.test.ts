@@ -4,7 +4,7 @@ import { MAX_GROUP_MESSAGE } from '#domain/trips/groupMessage.ts'
 import { readingBounds } from './bounds.ts'
 import { readGroupMessage } from './read.ts'
 
-const TODAY = '2026-10-19' // a Monday
+const TODAY = '2026-10-19' // as: a Monday
 const names = ['Rosario, Santa Fe', 'Buenos Aires, Ciudad Autónoma de Buenos Aires', 'Luján, Buenos Aires', 'Luján, San Luis']
 const places = [...names, 'Nueve de Julio, Buenos Aires', 'San Nicolás de los Arroyos, Buenos Aires'].map((name, id) => ({
   id,
@@ -13,7 +13,7 @@ const places = [...names, 'Nueve de Julio, Buenos Aires', 'San Nicolás de los A
 const lookup = (text: string) => places.filter(({ name }) => fold(name).startsWith(text.slice(0, 4)))
 const read = (message: string) => readGroupMessage(message, TODAY, lookup)
 
-test('reads a message of a group', () => {
+test('reads every field of a group message', () => {
   const [rosario, buenosAires] = places
   expect(read('vie 23 salgo tipo 18 de rosario a bsas, 2 lugares, $15 mil')).toEqual({
     kind: { value: 'offer', isSure: true },
@@ -28,7 +28,7 @@ test('reads a message of a group', () => {
   })
 })
 
-describe('an ambiguous field is marked', () => {
+describe('an ambiguous field is marked as unsure', () => {
   test.each([
     ['salgo el viernes 22', 'day', '2026-10-23', 'the 22nd is a Thursday, so at 22'],
     ['salgo el viernes 29', 'day', '2026-10-29', 'the 29th is a Thursday'],
@@ -45,7 +45,7 @@ describe('an ambiguous field is marked', () => {
     expect(read(message)[field]).toEqual({ value, isSure: false })
   })
 
-  test('towns of one name, and a town with a typing error', () => {
+  test('namesakes, and a town with a typing error', () => {
     expect(read('de lujan a rosairo')).toMatchObject({ from: { isSure: false }, to: { value: places[0], isSure: false } })
     expect(read('de luján (san luis) a rosario')).toMatchObject({ from: { value: places[3], isSure: true } })
   })
@@ -65,20 +65,20 @@ test.each([
   expect(read(`salgo ${hour} de rosario`).hours?.value).toBe(value)
 })
 
-test('a town that is called as a date is a town after "de", and a date after "el"', () => {
+test('a town named like a date is a town after "de", and a date after "el"', () => {
   expect(read('salgo de 9 de julio a rosario el 9 de noviembre')).toMatchObject({
     from: { value: places[4] },
     day: { value: '2026-11-09', isSure: true },
   })
 })
 
-test('telephones, other money and the way back are no fields, and are reported', () => {
+test('telephone numbers, foreign money and the return trip fill no field, and are reported as unread', () => {
   expect(read('a rosario 341 555 1234, u$s 20')).toMatchObject({ notUnderstood: ['341 555 1234', '20'] })
   const both = read('salgo vie 23 18hs de rosario a bsas, vuelvo dom 25 20hs')
   expect(both).toMatchObject({ day: { value: '2026-10-23', isSure: true }, notUnderstood: ['vuelvo dom 25 20hs'] })
 })
 
-test('an empty message, other alphabets and mark-up say nothing', () => {
+test('an empty message, other alphabets and markup fill no field', () => {
   for (const message of ['', '   \n', '我们去罗萨里奥', '<script>alert(1)</script>', "'; drop table trips;--"]) {
     const { stops, notUnderstood, ...fields } = read(message)
     expect(fields, message).toEqual({})
@@ -87,13 +87,13 @@ test('an empty message, other alphabets and mark-up say nothing', () => {
   }
 })
 
-test('a message beyond the limit is not read, and reported', () => {
+test('a message beyond the limit is not read, and is reported', () => {
   const { seats, notUnderstood } = read(`${' '.repeat(MAX_GROUP_MESSAGE)}2 lugares`)
   expect(seats).toBeUndefined()
   expect(notUnderstood).toEqual(['2 lugares'])
 })
 
-test('a message asks for a bounded number of places', () => {
+test('a message looks up a bounded number of places', () => {
   let count = 0
   readGroupMessage(Array.from({ length: 2000 }, (_, i) => `de p${i}x a`).join(' '), TODAY, () => {
     count += 1

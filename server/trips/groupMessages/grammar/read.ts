@@ -38,17 +38,17 @@ export interface GroupMessage<P> extends MessageRoad<P> {
   smoking?: ReadField<boolean>
   pets?: ReadField<boolean>
   onlyWomen?: ReadField<boolean>
-  /** the messages of a text that has several, each with its header; the fields are of the first */
+  /** messages of a text with several, each with its header; the fields belong to the first */
   messages?: string[]
-  /** verbatim pieces of the text that no field took */
+  /** verbatim parts of the text that filled no field */
   notUnderstood: string[]
 }
 
 type Values = Omit<GroupMessage<unknown>, keyof MessageRoad<unknown> | 'messages' | 'notUnderstood'>
 
 /**
- * Reads a message of a group: of several pasted together the first. "Tomorrow" counts from the day of sending. Walks its tokens once for
- * each kind of field, and each walk looks a bounded number of tokens ahead.
+ * Reads a group message; of several pasted together, the first. "Tomorrow" counts from the day of sending. Walks its tokens once
+ * for each kind of field, and each walk looks a bounded number of tokens ahead.
  */
 export function readGroupMessage<P extends PlaceCandidate>(pasted: string, today: Day, lookup: PlaceLookup<P>): GroupMessage<P> {
   const messages = messagesIn(pasted.slice(0, MAX_GROUP_MESSAGE), today)
@@ -77,7 +77,7 @@ function readMessage<P extends PlaceCandidate>(message: string, today: Day, look
 
 type Readers = { [K in Exclude<keyof Values, 'kind'>]-?: (sheet: Sheet, at: number, today: Day) => Found<unknown> | undefined }
 
-/** The order of the readers when two could take the same words: an hour has more signs of its own than a price, and so on. */
+/** Order of the readers when two could take the same words: a time is easier to recognize than a price, and so on. */
 const readers: Readers = {
   luggage: luggageAt,
   smoking: (sheet, at) => phraseAt(sheet, at, smoking),
@@ -89,7 +89,7 @@ const readers: Readers = {
   day: dayAt,
 }
 
-/** "Ni bultos" allows none. */
+/** Reads luggage: "ni bultos" allows none. */
 function luggageAt(sheet: Sheet, at: number): Found<Luggage> | undefined {
   const isDenied = denials.has(sheet.tokens[at - 1]?.word ?? '')
   const found = phraseAt(sheet, at, luggage)
@@ -110,7 +110,7 @@ function valuesIn(sheet: Sheet, today: Day): Values {
       // "2 lugares … LLENO": the later statement counts
       const isFull = name === 'seats' && isOther && found.value === 0
       if (isFull) values[name] = { value: 0, isSure: false }
-      // The first of two values wins, marked for a check; the second is among the unread text.
+      // The first of two values counts, marked as unsure; the second is added to the unread text.
       else
         values[name] = known
           ? { value: known.value, isSure: !isOther && (known.isSure || found.isSure) }
@@ -128,7 +128,8 @@ const returns = wordSet('vuelta vuelvo regreso return returning volviendo volvem
 const noReturns = wordSet('de y o')
 
 /**
- * The way back is another trip: skips the tokens from its first word to seats, a price or the end of its line, when a trip comes before.
+ * Skips the return trip, which is another trip: from its first word to seats, a price or the end of its line, when the text
+ * before it describes a trip.
  */
 function leaveReturn(sheet: Sheet): void {
   const at = sheet.tokens.findIndex(
@@ -146,7 +147,7 @@ function leaveReturn(sheet: Sheet): void {
   sheet.state.fill('left', at, rest ?? end)
 }
 
-/** Digits of a telephone are no price and no hour. */
+/** Skips the digits of a telephone number, so that they are read neither as a price nor as a time. */
 function leaveTelephones(sheet: Sheet): void {
   const { tokens, state } = sheet
   for (let at = 0; at < tokens.length; at += 1) {
@@ -166,7 +167,10 @@ function leaveTelephones(sheet: Sheet): void {
 
 const behindOthers = wordSet("hs h hrs hora horas am pm lugar lugares lug asientos cupos mil k lucas pesos personas : ' / de")
 
-/** A + after the digits of one begins the next one; numbers with a unit, or after enough digits, are something else. */
+/**
+ * Checks whether a token belongs to a telephone number. A + after its digits begins the next number; a number with a unit, or
+ * after enough digits, is something else.
+ */
 function isOfTelephone(tokens: Sheet['tokens'], at: number, digits: number): boolean {
   const { kind, word = '', isGlued } = tokens[at] ?? {}
   if (kind !== 'number') return word === '+' ? digits === 0 : digits > 0 && /^[-()]$/.test(word)
@@ -183,7 +187,7 @@ const townsCalledByDates = phraseTable([
   ],
 ])
 
-/** "28 de Noviembre a Río Gallegos" at the beginning of a line. */
+/** Checks for a town named like a date at the beginning of a line: "28 de Noviembre a Río Gallegos". */
 const isStart = ({ tokens }: Sheet, at: number, end: number) => {
   const [sign = '', next = ''] = [tokens[end]?.word, tokens[end + 1]?.word]
   const isLed = dashes.has(sign) || (sign === 'a' && !['la', 'las'].includes(next))
@@ -191,8 +195,8 @@ const isStart = ({ tokens }: Sheet, at: number, end: number) => {
 }
 
 /**
- * "De 9 de Julio a Bs As" is a town, where a date would have "el": hides such names from the reader of days, and returns a function that
- * shows them again.
+ * Hides towns named like dates from the reader of days, and returns a function that shows them again. "De 9 de Julio a Bs As" is
+ * a town, because a date would have "el".
  */
 function hideTowns(sheet: Sheet): () => void {
   const towns = sheet.tokens.flatMap((_, at) => {
@@ -208,7 +212,9 @@ function hideTowns(sheet: Sheet): () => void {
   }
 }
 
-/** "Rosario - 9 de Julio, viernes 18hs": another word states the day. */
+/**
+ * Checks for a town named like a date at the end of a road: "Rosario - 9 de Julio, viernes 18hs", where another word is the day.
+ */
 function isEndOfRoad({ tokens }: Sheet, at: number): boolean {
   const line = tokens.findLastIndex(({ kind }, i) => i < at && kind === 'break') + 1
   const isLast = dashes.has(tokens[at - 1]?.word ?? '') && !tokens.slice(line, at - 1).some(({ word }) => dashes.has(word))
@@ -228,12 +234,12 @@ function kindOf(sheet: Sheet, { seats, priceMinor }: Values): ReadField<MessageK
   }
   const sure = found.filter(({ isSure }) => isSure)
   const [first] = sure.length > 0 ? sure : found
-  // a message with only a number of seats or a price more probably offers seats than looks for one
+  // a message with only a number of seats or a price more probably offers seats than requests them
   if (!first) return (seats ?? priceMinor) && { value: 'offer', isSure: false }
   return { value: first.kind, isSure: first.isSure && sure.every(({ kind }) => kind === first.kind) }
 }
 
-/** The remaining text, split at fields, signs and line ends; without pieces that mean nothing. */
+/** Returns the unread text, split at fields, signs and line ends, without meaningless parts. */
 function leftIn(sheet: Sheet): string[] {
   const { message, tokens, state } = sheet
   const pieces: string[] = []

@@ -1,6 +1,6 @@
 import { wordSet } from './sheet.ts'
 
-/** Regions that people name as destinations: none is a town. Provinces that share their name with a town are left out. */
+/** Regions that people name as destinations. None is a town: provinces that share their name with a town are left out. */
 const regions = new Set(
   [
     'costa,la costa,costa atlantica,la costa atlantica,partido de la costa,el partido de la costa,costa bonaerense',
@@ -15,10 +15,10 @@ const regions = new Set(
 
 export const isRegion = (text: string): boolean => regions.has(text)
 
-/** Words after which a name is one of a trip: "Roca a Viedma", "Madariaga - La Plata". */
+/** Words after the first town of a road: "Roca a Viedma", "Madariaga - La Plata". */
 export const afterTowns = wordSet('a al hasta hacia para to - – — → ➡ > » ➜ ⇒ ⟶ ▶')
 
-/** Beginnings of many names, which are towns only if no more of a name follows. */
+/** Beginnings of many names, which are towns themselves only when no more of a name follows. */
 export const beginnings = wordSet(
   'villa colonia alto alta puerto san santa santo general coronel pueblo estacion barrio nueva nuevo monte rio laguna lago paso punta cerro isla campo los las arroyo loma lomas bajo baja monte valle capilla puente centro terminal rotonda entrada',
 )
@@ -31,7 +31,7 @@ export const countries = new Map(
     .map(([word = '', country = '']) => [word, country] as const),
 )
 
-/** Provinces as people shorten them behind a town: "Merlo (SL)", "Colón ER". */
+/** Provinces as people abbreviate them after a town: "Merlo (SL)", "Colón ER". */
 export const shortRegions: ReadonlyMap<string, string> = new Map(
   'bs as:buenos aires|bsas:buenos aires|pba:buenos aires|cba:cordoba|sf:santa fe|sta fe:santa fe|er:entre rios|e rios:entre rios|sl:san luis|sj:san juan|mza:mendoza|lp:la pampa|rn:rio negro|nqn:neuquen|tuc:tucuman|ctes:corrientes|mnes:misiones|sgo:santiago del estero|jjy:jujuy|lr:la rioja'
     .split('|')

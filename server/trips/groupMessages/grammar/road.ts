@@ -2,13 +2,13 @@ import type { PlaceCandidate } from './finder.ts'
 import type { Mention } from './places.ts'
 import type { Sheet } from './sheet.ts'
 
-/** A value of a message; not sure when the message may mean another one. */
+/** A value of a message; unsure when the message may mean another one. */
 export interface ReadField<T> {
   value: T
   isSure: boolean
 }
 
-/** The places of a message, by their role in its trip. */
+/** Places of a message, by their role in its trip. */
 export interface MessageRoad<P> {
   from?: ReadField<P>
   to?: ReadField<P>
@@ -16,14 +16,14 @@ export interface MessageRoad<P> {
   questions?: RoadQuestion<P>[]
 }
 
-/** An end that the message names, but which is no one town: one of several namesakes, or, without places, a region. */
+/** An end of the road that is no single town: one of several namesakes, or, without places, a region. */
 export interface RoadQuestion<P> {
   field: 'from' | 'to'
   text: string
   places: P[]
 }
 
-/** Assigns each mention its part of the road, by the words before it or by its neighbours; takes their tokens. */
+/** Assigns each mention its role in the road, by the words before it or by its neighbors; marks their tokens as taken. */
 export function roadOf<P extends PlaceCandidate>(sheet: Sheet, mentions: readonly Mention<P>[]): MessageRoad<P> {
   const placed = byNeighbours(mentions)
   const roles = { from: pick(placed, 'from'), to: pick(placed, 'to') }
@@ -33,7 +33,7 @@ export function roadOf<P extends PlaceCandidate>(sheet: Sheet, mentions: readonl
   const ids = new Set([ends.from?.place?.id, ends.to?.place?.id])
   const stops = placed.filter((one, at) => one.role === 'via' && one.place && !ids.has(one.place.id) && isFirst(placed, at))
   const isLoop = ends.from?.place !== undefined && ends.from.place.id === ends.to?.place?.id
-  // "Rosario - Córdoba - Rosario" goes there and back
+  // "Rosario - Córdoba - Rosario" is a trip there and back
   const turn = isLoop && stops.length === 1 ? stops.pop() : undefined
   const to = isLoop ? turn && { ...turn, isSure: false } : ends.to
   for (const one of [ends.from, to, ...stops]) if (one?.place) sheet.state.fill('taken', one.at, one.end)
@@ -55,7 +55,7 @@ export function roadOf<P extends PlaceCandidate>(sheet: Sheet, mentions: readonl
 const fieldOf = <P>({ place, isSure }: Mention<P>, isDoubted: boolean): ReadField<P> | undefined =>
   place && { value: place, isSure: isSure && !isDoubted }
 
-/** The verbatim name that means no single town. */
+/** Returns the verbatim name that means no single town. */
 function questionOf<P>(sheet: Sheet, field: 'from' | 'to', mention: Mention<P> | undefined): RoadQuestion<P> | undefined {
   if (!mention || mention.place) return undefined
   const [first, last] = [sheet.tokens[mention.start], sheet.tokens[mention.end - 1]]
@@ -65,7 +65,7 @@ function questionOf<P>(sheet: Sheet, field: 'from' | 'to', mention: Mention<P> |
 const isFirst = <P extends PlaceCandidate>(mentions: readonly Mention<P>[], at: number) =>
   mentions.findIndex(({ place, role }) => role === 'via' && place?.id === mentions[at]?.place?.id) === at
 
-/** The first of a role; not sure when others of it name other places. */
+/** Returns the first mention of a role; unsure when other mentions of that role name different places. */
 function pick<P extends PlaceCandidate>(mentions: readonly Mention<P>[], role: 'from' | 'to'): Mention<P> | undefined {
   const all = mentions.filter((one) => one.role === role)
   const first = all.find(({ place }) => place) ?? all[0]
@@ -73,7 +73,7 @@ function pick<P extends PlaceCandidate>(mentions: readonly Mention<P>[], role: '
   return first && { ...first, isSure: first.isSure && !isDoubted }
 }
 
-/** "A - B - C" and "A a B": bare names whose role follows from the next word. */
+/** Assigns roles to names without a leading word, from the next word: "A - B - C", "A a B". */
 function byNeighbours<P>(mentions: readonly Mention<P>[]): Mention<P>[] {
   return mentions.map((one, at) => {
     const next = mentions[at + 1]
@@ -85,7 +85,7 @@ function byNeighbours<P>(mentions: readonly Mention<P>[]): Mention<P>[] {
   })
 }
 
-/** Bare names without a neighbour: the first is the start, the next the end; both to be checked. */
+/** Assigns roles to names without a neighbor: the first is the origin, the next the destination; both are unsure. */
 function guess<P>(bare: readonly Mention<P>[], known: { from?: Mention<P> | undefined; to?: Mention<P> | undefined }) {
   const [first, second] = bare.map((one) => ({ ...one, isSure: false }))
   if (known.from && known.to) return {}

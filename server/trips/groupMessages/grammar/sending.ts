@@ -1,7 +1,10 @@
 import { type Day, dayAfter, dayNumber } from '#domain/time.ts'
 import { monthNames, validDay, dayOfWeek, weekdayNames } from './days.ts'
 
-/** Messages are mostly pasted within so many days: of the two orders of day and month a date this near is meant, if the other is not. */
+/**
+ * Limit of days between sending and pasting: of the two orders of day and month, the one within this limit is meant, if the other
+ * is not.
+ */
 const RECENT_DAYS = 14
 
 interface Stamp {
@@ -9,7 +12,10 @@ interface Stamp {
   isSure: boolean
 }
 
-/** The day of a time stamp, "28/11/26", "28 nov 2026", "Ayer a las 14:32", "3 d"; none where it is in the future or no stamp. */
+/**
+ * Reads the day of a time stamp, "28/11/26", "28 nov 2026", "Ayer a las 14:32", "3 d"; undefined for a future day, or when it is
+ * no stamp.
+ */
 export function stampDay(stamp: string, clock: string, today: Day): Stamp | undefined {
   const numbers = /^(\d{1,4})[/.-](\d{1,2})(?:[/.-](\d{2,4}))?$/.exec(stamp)
   if (numbers) return numericStamp(numbers.slice(1), clock, today)
@@ -17,7 +23,7 @@ export function stampDay(stamp: string, clock: string, today: Day): Stamp | unde
   return day === undefined || day > dayAfter(today, 1) ? undefined : { day, isSure: true }
 }
 
-/** Day before month, but for "6:05 PM" of a telephone in English, and where that would be in the future. */
+/** Reads the day before the month, except with "6:05 PM" from a phone in English, and when that day would be in the future. */
 function numericStamp(parts: (string | undefined)[], clock: string, today: Day): Stamp | undefined {
   const [first = 0, second = 0] = parts.slice(0, 2).map(Number)
   if (first > 31) return past(first, second, Number(parts[2]), today)
@@ -36,7 +42,7 @@ function numericStamp(parts: (string | undefined)[], clock: string, today: Day):
 
 const yearOf = (text: string | undefined) => (text === undefined ? undefined : Number(text) + (text.length === 2 ? 2000 : 0))
 
-/** The last such day up to tomorrow, which a telephone of another zone may have. */
+/** Returns the last such day up to tomorrow, since a phone in another time zone may already show tomorrow. */
 function past(year: number | undefined, month: number, day: number, today: Day): Stamp | undefined {
   const thisYear = Number(today.slice(0, 4))
   if (month < 1 || month > 12) return undefined
@@ -56,7 +62,7 @@ function namedStamp(stamp: string, today: Day): Day | undefined {
   const [day, name] = /^\d/.test(one) ? [one, two] : [two, one]
   const month = monthNames.get(name.toLowerCase())
   const found = month === undefined ? undefined : past(yearOf(year), month + 1, Number(day), today)?.day
-  // a post of the year before names its year
+  // a post from last year names its year
   return found && !year && found.slice(0, 4) !== today.slice(0, 4) ? undefined : found
 }
 
@@ -65,7 +71,7 @@ const AGO = new RegExp(
   'iu',
 )
 
-/** "2 h", "hace 3 días": since then. */
+/** Reads "2 h", "hace 3 días" as the day that long ago. */
 function agoStamp(stamp: string, today: Day): Day | undefined {
   const [, count = '', unit = ''] = AGO.exec(stamp) ?? []
   if (!unit) return undefined
@@ -75,7 +81,7 @@ function agoStamp(stamp: string, today: Day): Day | undefined {
 
 const RELATIVE = new RegExp(String.raw`^(?:el )?(\p{L}{3,9})(?:,? (?:a las?|at) \d{1,2}[:.]\d{2}.*)${END}`, 'iu')
 
-/** "Hoy a las 14:32", "Ayer a las 14:32", and the last Tuesday of "Martes a las 14:32". */
+/** Reads "Hoy a las 14:32", "Ayer a las 14:32", and the last Tuesday of "Martes a las 14:32". */
 function relativeStamp(stamp: string, today: Day): Day | undefined {
   const word = (RELATIVE.exec(stamp)?.[1] ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   if (word === 'hoy' || word === 'today') return today

@@ -3,34 +3,34 @@ import type { Luggage } from '#domain/trips/terms.ts'
 
 interface Token {
   text: string
-  /** without accents and case */
+  /** the word without accents and in lower case */
   word: string
   /** start and end in the message */
   start: number
   end: number
-  /** no space precedes it */
+  /** true when no space precedes it */
   isGlued: boolean
   kind: 'word' | 'number' | 'sign' | 'break'
 }
 
-/** A message as tokens, with those that a field has taken, or that look like a field without being understood. */
+/** A message as tokens. It marks tokens that a field has taken, and tokens that look like a field but are not understood. */
 export interface Sheet {
   message: string
   tokens: readonly Token[]
   state: ('free' | 'taken' | 'left')[]
   isEnglish: boolean
-  /** an hour is written as one somewhere, so that a bare number need not be one */
+  /** true when a time is written in full somewhere, so that a bare number need not be a time */
   hasClock: boolean
 }
 
-/** A reader's result at a token: the tokens before `end` belong to it. */
+/** A reader's result at a token; the tokens before `end` belong to it. */
 export interface Found<T> {
   value: T
   isSure: boolean
   end: number
 }
 
-// Classes without overlap, so that no text is read twice.
+// the classes do not overlap, so that no text is read twice
 const TOKEN = /\p{L}[\p{L}\p{M}]*|\d+|\n|[^\s\p{L}\d]/gu
 
 export function sheetOf(message: string): Sheet {
@@ -44,7 +44,7 @@ export function sheetOf(message: string): Sheet {
 
 const CLOCK = /\d ?(?:hs?|hrs|horas?|[ap]\.? ?m)\b|\d[:.'h]\d\d(?!\d)|(?:a|tipo|at|around)(?: las?)? \d{1,2}\b/i
 
-/** Unicode counts ʼ among the letters. */
+/** Returns a word without accents. Unicode counts ʼ as a letter. */
 const wordOf = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ʼ', "'").toLowerCase()
 
 function kindOf(text: string): Token['kind'] {
@@ -69,10 +69,10 @@ function isEnglish(tokens: readonly Token[]): boolean {
   return count(englishWords) > count(spanishWords)
 }
 
-/** The word, number or sign at a token that no field has taken. */
+/** Returns the word, number or sign at a free token. */
 export const wordAt = ({ tokens, state }: Sheet, at: number): string => (state[at] === 'free' ? (tokens[at]?.word ?? '') : '')
 
-/** The number of at most `digits` digits at a token that no field has taken. */
+/** Returns the number of at most `digits` digits at a free token. */
 export function numberAt(sheet: Sheet, at: number, digits: number): number | undefined {
   const word = wordAt(sheet, at)
   // a taken number has no word, and is not 0
@@ -82,13 +82,13 @@ export function numberAt(sheet: Sheet, at: number, digits: number): number | und
 
 export const isGlued = ({ tokens }: Sheet, at: number): boolean => tokens[at]?.isGlued === true
 
-/** A sign of a range; "/" only without spaces, as it also separates fields. */
+/** True for a sign of a range; "/" only without spaces, as it also separates fields. */
 export const isRangeSign = (sheet: Sheet, at: number, signs: ReadonlySet<string>): boolean => {
   const word = wordAt(sheet, at)
   return signs.has(word) && (word !== '/' || (isGlued(sheet, at) && isGlued(sheet, at + 1)))
 }
 
-/** An apostrophe between two letters, straight or as telephones write it. */
+/** True for an apostrophe between two letters, straight or as phones write it. */
 export const isApostrophe = ({ tokens }: Sheet, at: number): boolean =>
   /^['’‘ʼ´`]$/.test(tokens[at]?.text ?? '') &&
   tokens[at]?.isGlued === true &&
@@ -96,14 +96,14 @@ export const isApostrophe = ({ tokens }: Sheet, at: number): boolean =>
   tokens[at + 1]?.isGlued === true &&
   tokens[at + 1]?.kind === 'word'
 
-/** The first token from `at` on whose word is none of `words`. */
+/** Returns the first token from `at` on whose word is not in `words`. */
 export function after(sheet: Sheet, at: number, words: ReadonlySet<string>): number {
   let end = at
   while (words.has(wordAt(sheet, end))) end += 1
   return end
 }
 
-/** Phrases by their first word, longest first; `spelled` has a phrase a line part, parted by "|". */
+/** Builds a table of phrases by their first word, longest first. Each string of `spelled` has phrases separated by "|". */
 export function phraseTable<T>(spelled: readonly (readonly [string, T])[]): Map<string, { words: string[]; value: T }[]> {
   const table = new Map<string, { words: string[]; value: T }[]>()
   for (const [phrases, value] of spelled) {
@@ -180,7 +180,7 @@ export const kindPhrases = phraseTable<{ kind: MessageKind; isSure: boolean }>([
   ],
 ])
 
-/** Words without meaning for a trip; a piece with only these counts as understood. */
+/** Words without meaning for a trip; a part of only these counts as understood. */
 export const emptyWords = wordSet(
   'ya hola holaa buenas buenos buen bueno dias dia tardes noches gente grupo chicos chicas chiques todos todas amigos a al de del desde el la las lo los en por para x p y e o u con un una unos unas que se me mi mis si hs gracias saludos gastos nafta peaje peajes trabajo laburo autopista finde avisen avisar aviso mp md dm privado priv escriban escribanme interesados interesadas consultas hablame hablen contacto cualquier cosa ida viaje viajes auto este esta esa ese favor porfa tipo precio valor aporte colaboracion salida destino origen fecha hora horario dia paso pasando paro parando parada paradas parar via escala escalas lugares lugar asientos pasaje es soy estoy voy va vaya viaja hay sale salgo hi hello hey everyone all there the an at on in for by and with per each i am im m s is are me my please thanks thank you pm from to ride trip car of it this stop stops stopping through date time price seats message just so we our hasta hacia rumbo yo nos vos todo tengo quedan disponibles disponible alguien alguno quien',
 )
