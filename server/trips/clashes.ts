@@ -4,17 +4,22 @@ import type { Span } from '#domain/trips/series.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { prepared, run } from '../platform/database/prepared.ts'
 
-/** A booking with an open change may be at either hour (c), so both are blocked. */
+/**
+ * SQL condition: a booking overlaps a span. With an open change (c) the booking may be at the old or the new time, so both count.
+ */
 export const within = (row: string, from: string, to: string) =>
   `least(${row}.departs_at, ${row}.departs_at + (c.departs_to - c.departs_from)) < ${to}
     and greatest(${row}.arrives_at, ${row}.arrives_at + (c.departs_to - c.departs_from)) > ${from}`
 
-/** The bookings in some states on which a person rides then, except one of them; c is an open change of each one's trip. */
+/**
+ * SQL for the bookings in some states on which a person travels in a span, except one of them; c is an open change of their
+ * trips.
+ */
 export const seatsSql = (states: string, from: string, to: string, exceptBookingId: string, who = '= :me::uuid') =>
   `from travellers b join trips bt on bt.seq = b.trip_seq left join trip_changes c on c.id = bt.change_id
     where b.account_id ${who} and b.id is distinct from ${exceptBookingId}::uuid and b.state in (${states}) and ${within('b', from, to)}`
 
-/** For each of several times a driver's commitments: a trip of their own, a change of one that may be accepted, a seat (TR8). */
+/** Returns for each span a driver's conflict: an own trip, also at the time of an open change, or a booking (TR8). */
 export async function clashesOf(db: Db, driverId: string, spans: Span[]): Promise<(Reason | undefined)[]> {
   const drives = await drivesAmong(db, driverId, spans)
   const rides = await ridesAmong(db, driverId, spans)
@@ -38,7 +43,7 @@ const ridingAmong = prepared(
     where exists (select ${seatsSql("'confirmed'", 's.f', 's.t', 'null')}) order by s.n`,
 )
 
-/** Which of several times, counted from 0, a person has a confirmed seat at. */
+/** Returns the indexes of the spans in which a person has a confirmed seat. */
 async function ridesAmong(db: Db, me: string, times: Span[]): Promise<number[]> {
   const given = { me, from: times.map(({ departsAt }) => departsAt), to: times.map(({ arrivesAt }) => arrivesAt) }
   return (await run<{ n: number }>(db, ridingAmong, given)).map(({ n }) => n - 1)

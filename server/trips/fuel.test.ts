@@ -25,20 +25,20 @@ const lists = (fuel: 'petrol' | 'diesel' | 'gnc' | 'electric', price_minor: bigi
     .execute()
 await lists('gnc', 90_000n)
 await lists('electric', 20_000n)
-/** The first day of the days of grace. */
+/** Sets the day on which fuels were introduced, the start of the grace period. */
 const came = (at: Date) => sql`update migrations set applied_at = ${at} where name = '0200_fuel'`.execute(db)
 await came(clock.now())
 
 let days = 1
 const road = () => ({ from: 'Rosario', to: 'Córdoba', inDays: (days += 2) })
-const carOf = async (who: CastPerson) => (await who.call(listCars, { query: {} }))[0] as { id: string } & Record<string, unknown> // as: this kind needs no plate
+const carOf = async (who: CastPerson) => (await who.call(listCars, { query: {} }))[0] as { id: string } & Record<string, unknown> // as: this car has no plate
 const states = async (who: CastPerson, body: Record<string, unknown>) =>
   who.call(editCar, { params: { id: (await carOf(who)).id }, body })
 const breakdownOf = async (id: string) => (await ana.opens(id)).breakdown
 let n = 0
 const drives = () => join({ name: `Driver ${(n += 1)}`, registered: true, car: true })
 
-test('a car that states nothing counts as petrol until the days of grace are over, and at the cheapest fuel from then on (F35)', async () => {
+test('a car without a stated fuel counts as petrol during the grace period, and afterwards as the cheapest fuel (F35)', async () => {
   const driver = await drives()
   const before = await driver.posts(road())
   expect(await breakdownOf(before)).toMatchObject({ fuel: 'petrol', fuelPriceMinor: 150_000 })
@@ -51,7 +51,7 @@ test('a car that states nothing counts as petrol until the days of grace are ove
   await came(clock.now())
 })
 
-test('GNC counts at its own price, mixed with petrol for a share of the road; the trip shows price, day, source and tolls (M8, M10)', async () => {
+test('a GNC car counts at a mix of GNC and petrol prices, and the trip shows price, day, source and tolls (M8, M10)', async () => {
   await states(bruno, { fuel: 'gnc', petrolPercent: 10, consumptionDl: 75 })
   const trip = await bruno.posts({ ...road(), tolls: '3000' })
   const shown = await breakdownOf(trip)
@@ -70,7 +70,7 @@ test('GNC counts at its own price, mixed with petrol for a share of the road; th
   expect(await refusalOf(bruno.posts({ ...road(), tolls }))).toBe('tolls_above_reference')
 })
 
-test('a trip keeps the fuel it was posted with when its car states another, and when a price changes (M8)', async () => {
+test('a trip retains its fuel price when its car states another fuel or a price changes (M8)', async () => {
   await states(bruno, { fuel: 'gnc', petrolPercent: 0 })
   const trip = await bruno.posts(road())
   const before = await breakdownOf(trip)
@@ -81,7 +81,7 @@ test('a trip keeps the fuel it was posted with when its car states another, and 
   expect([fuel, fuelPriceMinor, fuelMinor]).toEqual([before.fuel, before.fuelPriceMinor, before.fuelMinor])
 })
 
-test('a cheaper fuel stated after posting is shown to driver and administrators, a hint to moderation, and changes no price (M8)', async () => {
+test('a cheaper fuel stated after posting is shown to the driver and administrators, is a hint for moderation, and changes no price (M8)', async () => {
   const driver = await drives()
   await states(driver, { fuel: 'petrol' })
   const [trip, free] = [await driver.posts(road()), await driver.posts({ ...road(), price: '0' })]
@@ -104,7 +104,7 @@ test('a cheaper fuel stated after posting is shown to driver and administrators,
   expect((await driver.opens(free)).breakdown.fuelNow).toBe('gnc')
 })
 
-test('a fuel stated for the first time is no change, and one stated after departure touches no trip', async () => {
+test('a fuel stated for the first time is no change, and a fuel stated after departure affects no trip', async () => {
   const driver = await drives()
   await driver.posts(road())
   await states(driver, { fuel: 'gnc' })
@@ -116,7 +116,7 @@ test('a fuel stated for the first time is no change, and one stated after depart
   expect(hints.map(({ trip_id }) => trip_id)).not.toContain(soon)
 })
 
-test('a car that becomes electric, or burns again, counts at the usual consumption of its kind unless another is stated (M9)', async () => {
+test('a car changed to or from electric gets the usual consumption of its kind unless another is stated (M9)', async () => {
   const driver = await drives()
   await states(driver, { fuel: 'petrol', consumptionDl: 75 })
   expect(await states(driver, { ...(await carOf(driver)), fuel: 'electric' })).toMatchObject({ consumptionDl: 150 })
@@ -124,7 +124,7 @@ test('a car that becomes electric, or burns again, counts at the usual consumpti
   expect(await states(driver, { fuel: 'electric', consumptionDl: 170 })).toMatchObject({ consumptionDl: 170 })
 })
 
-test('tolls that three drivers stated between the same ends are the usual ones of that road, at most as many as the car may have (M10)', async () => {
+test('usual tolls of a road are those that three drivers stated between its ends, up to the limit of the car (M10)', async () => {
   const ends = { from: 'Rosario', to: 'Santa Fe, Santa Fe' }
   const usual = async (more: object = {}) => {
     const body = { originName: 'Rosario, Santa Fe', destinationName: 'Santa Fe, Santa Fe', place: 3, restriction: '', ...more }
@@ -143,7 +143,7 @@ test('tolls that three drivers stated between the same ends are the usual ones o
   expect(await usual()).toBeLessThan(250_000)
 })
 
-test('a price of tomorrow, and one of another currency, count for nothing yet; a fuel without a price is refused', async () => {
+test('a future price and a price in another currency do not count, and a fuel without a price is refused', async () => {
   const driver = await drives()
   await states(driver, { fuel: 'diesel' })
   await lists('diesel', 170_000n, 1)
@@ -156,7 +156,7 @@ test('a price of tomorrow, and one of another currency, count for nothing yet; a
   expect(await breakdownOf(await driver.posts(road()))).toMatchObject({ fuel: 'diesel', fuelPriceMinor: 170_000 })
 })
 
-test('an edit to another car counts its fuel at the price of when the trip was posted', async () => {
+test('an edit to another car uses the fuel price at the time of posting', async () => {
   const driver = await drives()
   await states(driver, { fuel: 'petrol' })
   const other = await db
@@ -183,7 +183,7 @@ test('an edit to another car counts its fuel at the price of when the trip was p
   expect(await breakdownOf(trip)).toMatchObject({ fuel: 'gnc', fuelPriceMinor: Math.floor(99_000 * 0.8 + 150_000 * 0.2) })
 })
 
-test('seats offered are below the belts of the car, two below with two in the back; a trip keeps what it offers (TR2)', async () => {
+test('a trip may offer fewer seats than the car has belts, two fewer with two in the back; a posted trip retains its seats (TR2)', async () => {
   const driver = await drives()
   const before = await driver.posts({ ...road(), seats: 6, restriction: 'twoMaxInTheBack' })
   await states(driver, { belts: 5 })
@@ -201,7 +201,7 @@ test('seats offered are below the belts of the car, two below with two in the ba
   expect(await edit(full, { place: 5 })).toBe('seats_above_belts')
 })
 
-test('an electric car consumes kWh: its usual is 15, and 20 need no check (M9)', async () => {
+test('an electric car consumes kWh: 15 are usual, and 20 need no check (M9)', async () => {
   const car = await states(diana, { fuel: 'electric', belts: 5 })
   expect(car).toMatchObject({ fuel: 'electric', consumptionDl: 150, consumptionChecked: true, belts: 5 })
   expect(await states(diana, { consumptionDl: 200 })).toMatchObject({ consumptionDl: 200, consumptionChecked: true })
@@ -226,16 +226,16 @@ test.each([
   await expect(states(diana, body)).rejects.toMatchObject({ parts: { errors: [{ field: Object.keys(body)[0] }] } })
 })
 
-test('a client that knows nothing of fuels sends the whole car back and changes none of them', async () => {
+test('a client without fuel fields sends the whole car back and changes no fuel', async () => {
   const car = await states(diana, { fuel: 'diesel', belts: 7, consumptionDl: 70 })
   const { fuel: _, belts: __, consumptionChecked: ___, ...known } = car
   expect(await states(diana, { ...known, color: 'Verde' })).toEqual({ ...car, color: 'Verde' })
-  // strangers can read neither
+  // strangers can read neither the fuel nor the consumption
   const [seen] = (await ana.call(showPerson, { params: { id: diana.id } })).cars
   expect(Object.keys(seen ?? {})).toEqual(['id', 'plate', 'brand', 'model', 'color', 'cylinder'])
 })
 
-test('drivers whose car states no fuel are notified of the day on which the cheapest counts: at first and two weeks before (F35)', async () => {
+test('drivers without a stated fuel are notified of the day from which the cheapest fuel counts, immediately and two weeks before (F35)', async () => {
   const delfina = await join({ name: 'Delfina', registered: true, car: true })
   const tells = async (passed: number) => {
     const came = new Date(clock.now().getTime() - passed * DAY_MS)

@@ -9,7 +9,7 @@ interface CarRow {
   petrol_percent: number
 }
 
-/** Fuel prices in force at an instant, one of each fuel. */
+/** Returns the fuel prices in force at an instant, one for each fuel. */
 export const fuelPricesAt = async (db: Db, currency: Currency, at: Date) => {
   const rows = db.selectFrom('fuel_prices').selectAll().where('currency', '=', currency).where('valid_from', '<=', at)
   const latest = await rows.distinctOn('fuel').orderBy('fuel').orderBy('valid_from', 'desc').execute()
@@ -24,13 +24,13 @@ export const fuelPricesAt = async (db: Db, currency: Currency, at: Date) => {
 }
 export type FuelPrice = Awaited<ReturnType<typeof fuelPricesAt>>[number]
 
-/** The time when fuels were introduced in this installation: the start of F35's days of grace. */
+/** Returns the time when this installation introduced fuels: the start of the grace period (F35). */
 export async function fuelsCameAt(db: Db): Promise<Date> {
   const { rows } = await sql<{ applied_at: Date }>`select applied_at from migrations where name = '0200_fuel'`.execute(db)
   return rows[0]?.applied_at ?? refuse('internal')
 }
 
-/** The prices by which a car's fuel is counted at an instant (M8, F35). */
+/** Returns the prices that count for a car's fuel at an instant (M8, F35). */
 export async function findPricing(
   db: Db,
   car: CarRow,
@@ -41,7 +41,7 @@ export async function findPricing(
   return pricingOf({ fuel: car.fuel, petrolPercent: car.petrol_percent }, await fuelPricesAt(db, currency, at), isGraceOver)
 }
 
-/** Notes that trips are counted by these prices, which cannot be withdrawn from now on; one that just was is refused (M8). */
+/** Records that trips use these prices, which then cannot be withdrawn. Refuses a price that was just withdrawn (M8). */
 export async function markUsed(tx: Tx, { main, petrol }: FuelPricing<FuelPrice>): Promise<void> {
   const fresh = [main, ...(petrol ? [petrol] : [])].filter(({ used }) => !used).map(({ id }) => id)
   if (fresh.length === 0) return
@@ -52,18 +52,18 @@ export async function markUsed(tx: Tx, { main, petrol }: FuelPricing<FuelPrice>)
 export const pricingAt = async (db: Db, car: CarRow, currency: Currency, at: Date): Promise<FuelPricing<FuelPrice>> =>
   (await findPricing(db, car, currency, at)) ?? refuse('fuel_price_missing', { fuel: car.fuel ?? 'petrol' })
 
-/** A price with the facts of its breakdown. */
+/** Prices with the facts for a breakdown. */
 export interface ShownPricing {
   main: Omit<FuelPrice, 'id' | 'used'>
   petrol?: Pick<FuelPrice, 'priceMinor'>
   petrolPercent: number
 }
 
-/** Minor units per unit of the car's fuel. */
+/** Price per unit of the car's fuel, in minor units. */
 export const unitPrice = ({ main, petrol, petrolPercent }: ShownPricing): bigint =>
   mixedPrice(main.priceMinor, petrol?.priceMinor ?? 0n, petrolPercent)
 
-/** The columns of a trip, or of a change of one, that name its prices. */
+/** Columns of a trip, or of its change, that name its prices. */
 export const pricingColumns = ({ main, petrol, petrolPercent }: FuelPricing<FuelPrice>) => ({
   fuel_price_id: main.id,
   petrol_price_id: petrol?.id ?? null,
@@ -71,7 +71,7 @@ export const pricingColumns = ({ main, petrol, petrolPercent }: FuelPricing<Fuel
 })
 export type PricingColumns = ReturnType<typeof pricingColumns>
 
-/** The fuel, and the price of its unit, by which a trip's cap was counted (M8). */
+/** Returns the fuel and the price of its unit from which a trip's cap was computed (M8). */
 export async function fuelPriceOf(db: Db, { fuel_price_id, petrol_price_id, petrol_percent }: PricingColumns) {
   const found = db.selectFrom('fuel_prices').select(['id', 'fuel', 'price_minor'])
   const rows = await found.where('id', 'in', [fuel_price_id, petrol_price_id ?? fuel_price_id]).execute()

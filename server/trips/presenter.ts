@@ -56,11 +56,11 @@ const driver = (row: CardRow) => ({
   identityChecked: row.driver_checked,
   ...(row.driver_phone && { phoneChecked: true }),
   facts: shownFacts(row.driver_facts ?? NO_FACTS),
-  // sum of halves over count, to one decimal, half up (G7)
+  // sum of halves divided by the count, to one decimal, rounded half up (G7)
   rating: row.rating_count === 0 ? null : Math.round((row.rating_halves * 5) / row.rating_count) / 10,
 })
 
-/** A card of the whole trip with the searched stretch (ST9): where one gets on and off for the two places. */
+/** Presents a card of the whole trip with the searched stretch (ST9): where a passenger gets on and off for the two places. */
 export const presentFound = (row: FoundTrip, from: Place, to: Place, gazetteer: Gazetteer): TripCard => ({
   ...presentCard(row, gazetteer),
   stretch: presentStretch(row, row, from, to, gazetteer),

@@ -54,7 +54,7 @@ function presentAlert(row: AlertRow, { gazetteer, now }: Knowing): Alert {
   }
 }
 
-// a newer gazetteer may have dropped a place
+// a newer gazetteer may no longer contain a place
 function nameOf(gazetteer: World['gazetteer'], id: number): string {
   const place = gazetteer.get(id)
   return place ? displayName(place) : '?'

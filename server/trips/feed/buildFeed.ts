@@ -3,7 +3,7 @@ import type { World } from '../../world.ts'
 import { makeFeed } from './gtfs.ts'
 import { storeFeed } from './storedFeed.ts'
 
-/** Makes the feed and stores it for all processes; returns how many trips it has. */
+/** Makes the feed and stores it for all processes; returns its number of trips. */
 export async function buildFeed(
   world: Pick<World, 'db' | 'pool' | 'gazetteer' | 'now' | 'publicUrl' | 'settings'>,
 ): Promise<number> {

@@ -2,9 +2,9 @@ import { type FlateError, ZipPassThrough } from 'fflate'
 import { once } from 'node:events'
 import { createDeflateRaw } from 'node:zlib'
 
-const DEFLATE = 8 // APPNOTE 4.4.5
+const DEFLATE = 8 // as: APPNOTE 4.4.5
 
-/** An entry of a zip that Node's threads compress: fflate would do it between the requests of this process. */
+/** An entry of a zip that Node's threads compress; fflate would compress it between the requests of this process. */
 export class DeflatedEntry extends ZipPassThrough {
   override compression = DEFLATE
   readonly #deflate = createDeflateRaw()
@@ -14,7 +14,7 @@ export class DeflatedEntry extends ZipPassThrough {
     this.#deflate
       .on('data', (chunk: Buffer<ArrayBuffer>) => this.ondata(null, chunk, false))
       .on('end', () => this.ondata(null, new Uint8Array(), true))
-      .on('error', (error) => this.ondata(error as FlateError, new Uint8Array(), true)) // as: passed on without reading its code
+      .on('error', (error) => this.ondata(error as FlateError, new Uint8Array(), true)) // as: passed on, and its code is never read
   }
 
   protected override process(chunk: Uint8Array, isLast: boolean): void {
@@ -22,7 +22,7 @@ export class DeflatedEntry extends ZipPassThrough {
     if (isLast) this.#deflate.end()
   }
 
-  /** Resolves when little is left to compress. */
+  /** Resolves when little data remain to compress. */
   async hasRoom(): Promise<void> {
     if (this.#deflate.writableNeedDrain) await once(this.#deflate, 'drain')
   }

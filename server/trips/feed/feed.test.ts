@@ -10,7 +10,7 @@ import { upcomingTrips } from '../openPages/roads.ts'
 import { buildFeed } from './buildFeed.ts'
 
 const { ana, bruno, carla, diana, join, world, clock, db, visitor } = await cast()
-/** Several, since no driver posts overlapping trips. */
+/** Several drivers, because a driver cannot post overlapping trips. */
 const drivers = await Promise.all(
   ['Dario', 'Elio', 'Fito', 'Gino', 'Hugo', 'Ivo'].map((name) => join({ name, gender: 'Male', registered: true, car: true })),
 )
@@ -29,7 +29,10 @@ async function feed(): Promise<Feed> {
 }
 const rowsOf = (from: Feed, name: string) => from[name] ?? expect.fail(`${name} is missing`)
 
-/** Required (r) and conditionally required (c) fields of the GTFS Schedule reference for the files of the feed; c: with its condition. */
+/**
+ * Required and conditionally required fields of the GTFS Schedule reference for the files of the feed; conditional fields have
+ * their condition.
+ */
 const reference: Record<string, { required: string[]; conditional: Record<string, string>; key: string[] }> = {
   'agency.txt': {
     required: ['agency_name', 'agency_url', 'agency_timezone'],
@@ -78,7 +81,7 @@ let posted = 0
 const posts = (more: Posting = {}, driver: CastPerson = drivers[posted++ % drivers.length] ?? bruno) =>
   driver.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3, seats: 2, price: '9500.00', ...more })
 
-/** Stops with boarding and times, as a trip planner reads them. */
+/** Returns the possible rides with their times, as a trip planner reads them. */
 function offered(of: Feed): string[] {
   const days = new Map(rowsOf(of, 'calendar_dates.txt').map(({ service_id, date }) => [service_id, date ?? '']))
   return rowsOf(of, 'trips.txt').flatMap(({ trip_id = '', service_id }) => {
@@ -93,14 +96,14 @@ function offered(of: Feed): string[] {
   })
 }
 
-/** Argentina is three hours behind UTC all year, so that its noon minus 12 hours is 03:00 UTC. */
+/** Converts a GTFS time to an instant. Argentina is three hours behind UTC all year, so noon minus 12 hours is 03:00 UTC. */
 function instantOf(day: string, time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const zero = Date.parse(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T03:00:00Z`)
   return new Date(zero + (hours * 60 + minutes) * 60_000).toISOString()
 }
 
-/** Data of the open page of each pair of towns that a trip stops at. */
+/** Returns the trips on the open page of each pair of stops. */
 async function shown(): Promise<string[]> {
   const stops = (await db.selectFrom('trips').select(['id', 'stops']).execute()).map((trip) => ({ ...trip, stops: trip.stops }))
   const pairs = new Set(stops.flatMap(({ stops: of }) => of.flatMap((from, n) => of.slice(n + 1).map((to) => `${from} ${to}`))))
@@ -118,7 +121,7 @@ async function shown(): Promise<string[]> {
 }
 
 describe('the feed for trip planners', () => {
-  test('has every required and conditionally required field of the reference, with keys that are unique', async () => {
+  test('has all required and conditionally required fields of the reference, with unique keys', async () => {
     await posts({ via: ['Villa María'] })
     await posts({ from: 'Buenos Aires', to: 'Mendoza', price: '0' })
     const all = await feed()
@@ -135,7 +138,7 @@ describe('the feed for trip planners', () => {
     }
   })
 
-  test('refers only to rows that are there, in files of UTF-8 without a mark', async () => {
+  test('refers only to existing rows, in UTF-8 files without a byte order mark', async () => {
     const all = await feed()
     const ids = (name: string, field: string) => new Set(rowsOf(all, name).map((row) => row[field]))
     for (const [name, field, of] of [
@@ -161,7 +164,7 @@ describe('the feed for trip planners', () => {
     expect(unpacked((await opened()).rawPayload)['README.txt']).toContain('creativecommons.org/publicdomain/zero/1.0')
   })
 
-  test('leads from each route to its open page', async () => {
+  test('links each route to its open page', async () => {
     const { 'routes.txt': routes = [] } = await feed()
     expect(routes.length).toBeGreaterThan(0)
     for (const { route_id = '', route_url = '' } of routes) {
@@ -171,7 +174,7 @@ describe('the feed for trip planners', () => {
     }
   })
 
-  test('counts hours past midnight on from the day of departure', async () => {
+  test('counts hours past midnight from the day of departure', async () => {
     const id = await posts({ from: 'Rosario', to: 'Mendoza', hours: '22:10', inDays: 4 })
     const all = await feed()
     const times = rowsOf(all, 'stop_times.txt').filter(({ trip_id }) => trip_id === id)
@@ -180,14 +183,14 @@ describe('the feed for trip planners', () => {
     expect(rowsOf(all, 'trips.txt').find(({ trip_id }) => trip_id === id)?.service_id).toBe('20261127')
   })
 
-  test('quotes what CSV would split', async () => {
+  test('quotes texts that would split a CSV field', async () => {
     const gazetteer = { ...world.gazetteer, get: (id: number) => quotedPlace(world.gazetteer.get(id)) }
     await buildFeed({ ...world, gazetteer })
     const stops = read(unpacked((await opened()).rawPayload)['stops.txt'] ?? '')
     expect(stops.some(({ stop_name }) => stop_name?.startsWith('Las "2", villa'))).toBe(true)
   })
 
-  test('names no person, car, meeting point or comment', async () => {
+  test('contains no person, car, meeting point or comment', async () => {
     await posts({ meetingPoint: 'Terminal Mariano Moreno', comment: 'Llevo mate', inDays: 5 }, bruno)
     await buildFeed(world)
     const text = Object.values(unpacked((await opened()).rawPayload)).join('\n')
@@ -204,7 +207,7 @@ const cancels = async (id: string) => {
 }
 
 describe('trips of the feed', () => {
-  test('are those of open pages, for every pair of stops, whatever was posted, booked, cancelled and barred', async () => {
+  test('are exactly those of open pages for every pair of stops, after posting, booking, canceling and barring', async () => {
     const posting = fc.record({
       ends: fc.constantFrom(['Rosario', 'Córdoba'], ['Córdoba', 'Rosario'], ['Buenos Aires', 'Córdoba'], ['Rosario', 'Mendoza']),
       via: fc.subarray(['Villa María', 'Bell Ville']),
@@ -231,7 +234,7 @@ describe('trips of the feed', () => {
     expect(found.length).toBeGreaterThan(20)
     expect(found.toSorted()).toEqual((await shown()).toSorted())
     expect(new Set(found).size).toBe(found.length)
-    // some have departed, others are only now within two weeks
+    // some trips have departed, and others are now within two weeks
     clock.pass(2 * DAY_MS + 3 * HOUR_MS)
     const later = offered(await feed())
     expect(later.toSorted()).toEqual((await shown()).toSorted())
@@ -242,8 +245,8 @@ describe('trips of the feed', () => {
   })
 })
 
-describe('the file', () => {
-  test('the feed has the same bytes from every process until something changed, and is revalidated by its tag', async () => {
+describe('the file of the feed', () => {
+  test('has the same bytes from every process until something changes, and is revalidated by its tag', async () => {
     await buildFeed(world)
     const first = await opened()
     clock.pass(1000)
@@ -263,7 +266,7 @@ describe('the file', () => {
     await close()
   })
 
-  test('is missing until the job has run, and is limited as open pages are', async () => {
+  test('is missing until the job has run, and has the rate limit of open pages', async () => {
     await db.deleteFrom('feed').execute()
     expect((await opened()).statusCode).toBe(404)
     await buildFeed(world)

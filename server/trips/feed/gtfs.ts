@@ -43,12 +43,12 @@ const columns = {
 type FileName = keyof typeof columns
 
 const AGENCY = 'tramo'
-/** GTFS has no type for shared cars; planners show a road vehicle for buses. */
+/** Route type of a bus: GTFS has no type for shared cars, and planners show a bus as a road vehicle. */
 const BUS = 3
 const [WITH_DRIVER, NOT_HERE] = [3, 1]
 const ADDED = 1
 const APPROXIMATE = 0
-/** Trips per uninterrupted block, some two milliseconds: requests of this process wait no longer for the feed. */
+/** Trips processed without a pause, in some two milliseconds: requests of this process wait no longer for the feed. */
 const MAX_UNINTERRUPTED = 20
 
 const readme = (publicUrl: string) =>
@@ -61,7 +61,7 @@ Seats are booked at the address of each route. Los lugares se reservan en la dir
 type FeedWorld = Pick<World, 'pool' | 'gazetteer' | 'now' | 'publicUrl'> & { settings: Pick<World['settings'], 'APP_TIME_ZONE'> }
 type Cell = string | number
 
-/** The feed for trip planners: open pages' facts of trips between their declared stops (ST21). */
+/** Makes the feed for trip planners: trips between their declared stops, with the facts of open pages (ST21). */
 export async function makeFeed(world: FeedWorld): Promise<{ version: string; body: Buffer; trips: number }> {
   const { gazetteer, publicUrl, settings } = world
   const zone = settings.APP_TIME_ZONE
@@ -70,14 +70,14 @@ export async function makeFeed(world: FeedWorld): Promise<{ version: string; bod
   const zipped = archive(startOf(today, zone))
   const rows = runWriter(world, zipped.file)
   const canBoard = boarding(now)
-  // a day longer than the pages of any zone
+  // one day beyond the open pages of any time zone
   for await (const batch of listedTrips(world, now, startOf(dayAfter(today, DAYS_SHOWN + 1), zone))) {
     let began = performance.now()
     for (const [n, trip] of batch.entries()) {
       for (const run of runsOf(soldPairs(trip, gazetteer.get, canBoard))) rows.add(trip.id, run)
       if ((n + 1) % MAX_UNINTERRUPTED && n + 1 < batch.length) continue
       await rows.flush()
-      // leaves this process at least half of its time for other work
+      // leaves at least half of this process's time for other work
       await rest(performance.now() - began)
       began = performance.now()
     }
@@ -132,7 +132,7 @@ function runWriter(world: FeedWorld, file: (name: FileName) => Table) {
   return { add, flush, end }
 }
 
-/** The hours in which a pick-up is on an open page: its days are those of the town's clock. */
+/** Checks whether an open page shows a pick-up at an instant; the days of a page are those of the town's clock. */
 function boarding(now: Date): CanBoard {
   const first = minutesOf(new Date(now.getTime() + JOIN_CUTOFF_MS)) + 1
   const ends = new Map<string, number>()
@@ -154,7 +154,7 @@ const routeRow = ({ gazetteer, publicUrl }: FeedWorld, route: string, from: Plac
   publicUrl + openPath(gazetteer, 'es-AR', from, to),
 ]
 
-/** Noon minus 12 hours, in milliseconds: the zero of a service day's clock. */
+/** Noon minus 12 hours in milliseconds: the start of a service day's clock. */
 const zeroOf = (day: Day, zone: string) => agreedInstant(day, '12:00', zone).getTime() - 12 * HOUR_MS
 
 function timeRows(trip: string, { stops, boardings }: Run, zero: number): Cell[][] {
@@ -165,7 +165,7 @@ function timeRows(trip: string, { stops, boardings }: Run, zero: number): Cell[]
   })
 }
 
-/** Time since noon minus 12 hours of the service day, past 24:00:00 after its midnight. */
+/** Formats the time since noon minus 12 hours of the service day; after the day's midnight it exceeds 24:00:00. */
 function clockOf(ms: number): string {
   const minutes = Math.round(ms / MINUTE_MS)
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00`
@@ -173,7 +173,7 @@ function clockOf(ms: number): string {
 
 const plain = (day: Day) => day.replaceAll('-', '')
 
-/** A zip that is filled as rows arrive; its hash is of the text. */
+/** Builds a zip as rows arrive; its hash covers the uncompressed text. */
 function archive(mtime: Date) {
   const chunks: Uint8Array[] = []
   const hash = createHash('sha256')
@@ -185,7 +185,7 @@ function archive(mtime: Date) {
       if (isLast) resolve(Buffer.concat(chunks))
     }
   })
-  // an error before the end is known by then
+  // an error before the end is reported elsewhere
   done.catch(() => {})
   const entry = (name: string) => {
     const deflated = new DeflatedEntry(name)

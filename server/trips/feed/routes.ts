@@ -6,7 +6,7 @@ import { feedBody, feedVersion } from './storedFeed.ts'
 
 const LICENCE = '<https://creativecommons.org/publicdomain/zero/1.0/>; rel="license"'
 
-/** The feed for trip planners (ST21): the same bytes from every process until the job stores others. */
+/** Serves the feed for trip planners (ST21), with the same bytes from every process until the job stores a new feed. */
 export function serveFeed(app: FastifyInstance, { db }: Pick<World, 'db'>): void {
   let cached: Awaited<ReturnType<typeof feedBody>>
   app.get('/feed/gtfs.zip', async (request, reply) => {
@@ -37,7 +37,7 @@ const headersOf = (feed: Stored) => ({
   link: LICENCE,
 })
 
-/** RFC 9110, 13.2.2: a date counts only without an entity tag. */
+/** Checks the headers for an unchanged feed. A date only counts without an entity tag (RFC 9110, 13.2.2). */
 function isUnchanged({ 'if-none-match': tags, 'if-modified-since': since }: IncomingHttpHeaders, feed: Stored): boolean {
   if (tags !== undefined) return tags.split(',').some((tag) => ['*', tagOf(feed)].includes(tag.trim().replace(/^W\//, '')))
   return since !== undefined && Date.parse(since) >= Date.parse(feed.made_at.toUTCString())

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '#domain/time.ts'
 import { isOffered, stretchPrice } from '#domain/trips/contribution.ts'
 import { leastSoldM } from '#domain/trips/stretch.ts'
 
-/** A trip that visitors may see, with its declared stops. */
+/** A trip that visitors can see, with its declared stops. */
 export interface ListedTrip {
   id: string
   seq: number
@@ -32,10 +32,10 @@ export interface SoldPair {
   off: PlannedStop
 }
 
-/** True when a passenger may board in a town at an instant: from the cutoff on, on the days that its open page shows. */
+/** True when a passenger may board in a town at an instant: after the cutoff, on the days of its open page. */
 export type CanBoard = (place: Place, at: Date) => boolean
 
-/** The pairs of declared stops whose open page shows the trip (ST13). */
+/** Returns the pairs of declared stops whose open page shows the trip (ST13). */
 export function soldPairs(trip: ListedTrip, placeOf: (id: number) => Place | undefined, canBoard: CanBoard): SoldPair[] {
   const stops = trip.stops.flatMap((id, n): PlannedStop[] => {
     const place = placeOf(id)
@@ -57,18 +57,18 @@ function isSold(trip: ListedTrip, on: PlannedStop, off: PlannedStop): boolean {
   )
 }
 
-/** Stops of which every pair is sold, or one stop to get on at with those to get off at. */
+/** Stops of which every pair is bookable, or one boarding stop with its destinations. */
 export interface Run {
-  /** distinguishes the runs of a trip; empty when the trip is one run */
+  /** distinguishes the runs of a trip; empty when the trip has one run */
   suffix: string
   stops: PlannedStop[]
-  /** number of first stops for getting on */
+  /** number of stops at the beginning where passengers may board */
   boardings: number
 }
 
 /**
- * In GTFS a stop alone determines whether one may get on or off there. A trip of which some pairs are full or too short is therefore one
- * run for each stop where one may get on.
+ * Splits a trip into runs, because in GTFS boarding and alighting depend only on the stop. A trip with some pairs full or too
+ * short gets one run for each boarding stop.
  */
 export function runsOf(pairs: SoldPair[]): Run[] {
   const stops = distinct(pairs.flatMap(({ on, off }) => [on, off]))

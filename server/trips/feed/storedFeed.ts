@@ -12,8 +12,8 @@ const FIRST_SEQ = -1
 
 type WalkedTrip = ListedTrip & { shown: boolean }
 
-// the keys are limited first: the planner takes the conditions on a trip to be rare, and would read and sort all remaining ones for each
-// batch
+// limits the keys first: the planner expects the conditions on a trip to be rare, and would read and sort all remaining keys for
+// each batch
 const walked = prepared(
   'trips of the feed',
   `select t.id, t.seq, t.departs_at, t.free, t.price_minor, t.currency, t.distance_m, t.stops, r.stops_m, r.stops_minutes, r.legs_m,
@@ -24,7 +24,7 @@ const walked = prepared(
   order by t.departs_at, t.seq`,
 )
 
-/** Trips that visitors may see before an instant, departed ones included, a batch at a time. */
+/** Yields trips that visitors can see before an instant, including departed ones, in batches. */
 export async function* listedTrips({ pool }: Pick<World, 'pool'>, now: Date, until: Date): AsyncGenerator<ListedTrip[]> {
   const given = { now, until, avoid: avoidedBy(null) }
   let after = { since: new Date(now.getTime() - (MAX_ROAD_DAYS + 1) * DAY_MS), seq: FIRST_SEQ }
@@ -44,7 +44,7 @@ export const feedVersion = (db: Db) =>
 export const feedBody = (db: Db) =>
   db.selectFrom('feed').select(['version', 'made_at', 'body']).where('name', '=', NAME).executeTakeFirst()
 
-/** Stores a feed; one of the same version keeps its bytes and its time. */
+/** Stores a feed; with an equal version the stored bytes and time remain. */
 export const storeFeed = (tx: Tx, feed: { version: string; made_at: Date; body: Buffer }) =>
   tx
     .insertInto('feed')

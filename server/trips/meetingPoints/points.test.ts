@@ -30,8 +30,8 @@ const suggested = async (who: CastPerson, city: string) =>
 const north = ({ lat, long }: typeof home, metres: number) => ({ lat: Number((lat + metres / 111_195).toFixed(5)), long })
 const exact = (point: typeof home) => ({ ...point, exact: true })
 
-describe('who sees where people meet', () => {
-  test('own points are rounded until the seat is confirmed, then exact for those aboard and nobody else', async () => {
+describe('a meeting point', () => {
+  test('is rounded until the seat is confirmed, then exact for driver and passengers only', async () => {
     const trip = await posts(bruno, {
       via: ['Villa María'],
       destinationPoint: cordoba,
@@ -65,7 +65,7 @@ describe('who sees where people meet', () => {
     expect((await ana.sees(seat)).pickUp.point).toBeUndefined()
   })
 
-  test('aboard for a part of the road one knows the points of that part', async () => {
+  test('is exact for a passenger only on their own stretch', async () => {
     const stops = {
       stopovers: [{ name: called('Villa María'), meetingPoint: 'Plaza Centenario', point: { lat: -32.41, long: -63.24 } }],
     }
@@ -81,7 +81,7 @@ describe('who sees where people meet', () => {
     ])
   })
 
-  test('a trip without positions answers as it always did', async () => {
+  test('is missing in the answer for a trip without positions', async () => {
     const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', meetingPoint: 'Terminal', inDays: (day += 2) })
     const seat = await ana.books(trip)
     const { stops } = await ana.opens(trip)
@@ -91,7 +91,7 @@ describe('who sees where people meet', () => {
     expect('point' in (await ana.sees(seat)).pickUp).toBe(false)
   })
 
-  test('nothing of it is open to visitors, in lists or in files', async () => {
+  test('never appears for visitors, in lists or in files', async () => {
     const trip = await posts(bruno)
     const seat = await ana.books(trip, { to: placeOf('Córdoba') })
     const digits = /32\.95432|60\.65117|32\.955|60\.65[^0-9]/
@@ -112,8 +112,8 @@ describe('who sees where people meet', () => {
   })
 })
 
-describe('public points', () => {
-  test('are those of the list; every town of it is in the gazetteer', async () => {
+describe('public meeting points', () => {
+  test('include those of the list, whose towns are all in the gazetteer', async () => {
     expect(listedPoints(world).size).toBeGreaterThanOrEqual(40)
     for (const points of listedPoints(world).values())
       for (const { words } of points) expect(words.length).toBeLessThanOrEqual(120)
@@ -123,7 +123,7 @@ describe('public points', () => {
     expect(await pointsSeen(ana, trip)).toEqual([{ lat: -32.9475, long: -60.6306, exact: true }, undefined])
   })
 
-  test('a point that three drivers used in 90 days is public; with two it is not', async () => {
+  test('include a point that three drivers used in 90 days, and not one that two used', async () => {
     const [funes, dina] = [{ lat: -32.91657, long: -60.80912 }, await join({ name: 'Dina', registered: true, car: true })]
     const named = (who: CastPerson, metres = 0) =>
       posts(who, { from: 'Funes', meetingPoint: 'YPF de la autopista', originPoint: north(funes, metres) })
@@ -143,7 +143,7 @@ describe('public points', () => {
     expect(await suggested(ana, 'Funes')).toEqual([])
   })
 
-  test('of an unknown town there are none, and a home is none, however many name it', async () => {
+  test('are empty for an unknown town, and never include a point without words, however many drivers use it', async () => {
     expect(await suggested(ana, 'Nowhere')).toEqual([])
     for (const name of ['Elio', 'Fito', 'Gina'])
       await posts(await join({ name, registered: true, car: true }), {
@@ -196,7 +196,7 @@ describe('a position is refused', () => {
     expect(await preview(more)).toContain(why)
   })
 
-  test('a harbour is on land, and the own preview is exact', async () => {
+  test('a position in a harbor counts as land, and the driver’s preview is exact', async () => {
     const mar = {
       destinationName: 'Mar del Plata, Buenos Aires, Argentina',
       dropOffPoint: 'Banquina',
@@ -207,12 +207,12 @@ describe('a position is refused', () => {
   })
 })
 
-describe('a point that is changed', () => {
+describe('a changed meeting point', () => {
   const news = async (who: CastPerson, trip: string) =>
     (await who.call(listNotifications, { query: {} })).notifications.filter((one) => one.trip?.id === trip)
   const kindsOf = async (who: CastPerson, trip: string) => (await news(who, trip)).map(({ kind }) => kind)
 
-  test('by less than 300 m is told alone, however often it is moved from where everybody said yes', async () => {
+  test('that moves less than 300 m only notifies passengers, measured from the last point that they agreed to', async () => {
     const trip = await posts(bruno)
     const seat = await ana.books(trip)
     expect(await edits(bruno, trip, { originPoint: north(home, 250) })).toEqual({ asked: 0, answerBy: null })
@@ -233,7 +233,7 @@ describe('a point that is changed', () => {
     expect(changes.flatMap(({ spots_from, spots_to }) => [...spots_from, ...spots_to])).toEqual([])
   })
 
-  test('by a client that knows no positions keeps them while the words stay, and loses them with other words', async () => {
+  test('keeps its position while a client without positions leaves its words, and loses it with other words', async () => {
     const trip = await posts(bruno)
     await edits(bruno, trip, { comment: 'Con mate', meetingPoint: 'Mi casa' })
     expect((await pointsSeen(bruno, trip))[0]).toEqual(exact(home))
@@ -250,7 +250,7 @@ describe('a point that is changed', () => {
     expect(await refusalOf(edits(bruno, trip, { originPoint: { lat: -31, long: -60 } }))).toContain('point_too_far')
   })
 
-  test('on the way back is that of the way there, the other way round', async () => {
+  test('of the outbound trip applies in reverse to the return trip', async () => {
     const trip = await posts(bruno, {
       destinationPoint: cordoba,
       dropOffPoint: 'Patio Olmos',
@@ -262,11 +262,11 @@ describe('a point that is changed', () => {
   })
 })
 
-describe('positions are kept as long as they serve', () => {
-  test('in the export, until the account is erased', async () => {
+describe('retention of positions', () => {
+  test('positions are in the export until the account is erased', async () => {
     const trip = await posts(diana)
     let text = ''
-    // asks for no login
+    // as: needs no login
     for await (const piece of await everythingOf(world as World, diana.id)) text += piece
     expect(text).toContain('-32.95432,-60.65117')
     await db.transaction().execute((tx) => eraseTripWords(tx, diana.id))
@@ -274,7 +274,7 @@ describe('positions are kept as long as they serve', () => {
     expect(rows).toEqual([{ spots: null, agreed_spots: null }])
   })
 
-  test('for 90 days after the trip, then the words alone', async () => {
+  test('positions are stored for 90 days after the trip, and their words longer', async () => {
     const trip = await posts(bruno)
     const rowOf = async () =>
       await db.selectFrom('trips').select(['spots', 'meeting_points']).where('id', '=', trip).executeTakeFirstOrThrow()

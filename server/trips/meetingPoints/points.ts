@@ -27,13 +27,16 @@ export type SentPoint = z.output<typeof Sent>
 export interface PointSent {
   place: Place | undefined
   meetingPoint: string
-  /** position in the request; null: none from now on */
+  /** position in the request; null removes it */
   point: SentPoint
-  /** the position that stays when none is sent */
+  /** position that remains when none is sent */
   kept?: string | undefined
 }
 
-/** Stored positions, one for each stop; null when no stop has one. Refuses positions outside of their town, naming the stop. */
+/**
+ * Returns the positions to store, one for each stop; null when no stop has one. Refuses positions outside their town, and names
+ * the stop.
+ */
 export function spotsSent(world: World, stops: PointSent[]): string[] | null {
   const spots = stops.map(({ place, meetingPoint: words, point: sent, kept = '' }, stop) => {
     if (!sent) return sent === undefined ? kept : ''
@@ -46,7 +49,7 @@ export function spotsSent(world: World, stops: PointSent[]): string[] | null {
   return spots.some(Boolean) ? spots : null
 }
 
-/** A stop's position for people who may know it exactly. */
+/** Returns a stop's position for people who may know it exactly. */
 export function exactPoint(spot: string | undefined): EndPoint | undefined {
   const point = pointOf(spot)
   return point && { ...coordinates(point), exact: true }
@@ -54,7 +57,9 @@ export function exactPoint(spot: string | undefined): EndPoint | undefined {
 
 type WithPoints = Pick<TripRow, 'stops' | 'meeting_points' | 'spots'>
 
-/** The positions of a trip's points: exact for the caller's own places and for public points; others rounded (TR18). */
+/**
+ * Returns the positions of a trip's points: exact for the caller's own stops and for public points, and rounded otherwise (TR18).
+ */
 export const pointsOn = async (world: World, trip: WithPoints, knownAt: readonly number[]): Promise<(EndPoint | undefined)[]> =>
   Promise.all(
     (trip.spots ?? []).map(async (spot, i) => {
@@ -72,7 +77,7 @@ const isPublic = async (world: World, placeId: number, one: Pick<PointUse, 'word
 const USED_DAYS = 90
 const MAX_USES = 2000
 
-/** A town's points with a position, of trips in the last 90 days and future ones. */
+/** Returns a town's points with a position, of trips in the last 90 days and future trips. */
 async function usesIn({ db, now }: Pick<World, 'db' | 'now'>, placeId: number): Promise<PointUse[]> {
   const since = new Date(now().getTime() - USED_DAYS * DAY_MS)
   const { rows } = await sql<{ words: string; spot: string; driver: string }>`
@@ -89,7 +94,10 @@ async function usesIn({ db, now }: Pick<World, 'db' | 'now'>, placeId: number): 
 
 const MAX_SUGGESTED = 6
 
-/** Suggestions for a town: the points of the list, then those of three drivers, the most recent first. Without drivers and trips. */
+/**
+ * Suggests points for a town: those of the list, then those that three drivers used, most recent first. Contains no drivers or
+ * trips.
+ */
 export async function suggestedPoints(world: World, placeId: number): Promise<SuggestedPoint[]> {
   const listed = listedPoints(world).get(placeId) ?? []
   const uses = await usesIn(world, placeId)

@@ -12,13 +12,13 @@ async function pastTrips(db: Db, { cutoff }: When, after: string, most: number):
   return rows
 }
 
-/** Deletes positions; the words of the points stay with the trip. */
+/** Deletes positions; the words of the points remain with the trip. */
 async function forgetPositions(tx: Tx, ids: string[]): Promise<string[]> {
   await tx.updateTable('trips').set({ spots: null, agreed_spots: null }).where('seq', 'in', ids.map(Number)).execute()
   return ids
 }
 
-/** Positions of meeting points, 90 days after the trip (K21). */
+/** Deletes the positions of meeting points 90 days after the trip (K21). */
 export const pastPositions: RetentionRule = {
   name: 'forget-past-positions',
   at: '56 6 * * *',

@@ -9,12 +9,12 @@ import { type Reading, words } from './words.ts'
 
 interface RoadPageProps extends RoadTrips {
   reading: Reading
-  /** search engines may list it */
+  /** true: search engines may list the page */
   isListed: boolean
   hasMore: boolean
 }
 
-/** The coming trips of a road. */
+/** Page with the future trips of a road. */
 export function RoadPage({ reading, from, to, trips, isListed, hasMore }: RoadPageProps) {
   const say = words[reading.language]
   return (
@@ -43,7 +43,7 @@ interface TownPageProps {
   isListed: boolean
 }
 
-/** The roads of trips from a town, with the next trip on each. */
+/** Page with the roads of trips from a town, and the next trip on each. */
 export function TownPage({ reading, from, roads, isListed }: TownPageProps) {
   const { language, gazetteer } = reading
   const say = words[language]
@@ -82,7 +82,7 @@ interface OpenFrameProps {
   children: ReactNode
 }
 
-/** For chats, which show pictures from 300 pixels on. */
+/** Tags of the picture for chats, which show pictures from 300 pixels on. */
 const picture = (publicUrl: string) => ({ image: `${publicUrl}/icons/512.png`, 'image:width': '512', 'image:height': '512' })
 
 function OpenFrame({ reading, towns, title, text, isListed, links, children }: OpenFrameProps) {
@@ -159,7 +159,7 @@ const Footer = ({ language, links }: { language: Language; links: { path: string
 interface TripsProps extends TownPair {
   reading: Reading
   trips: OpenTrip[]
-  /** each shows its day, while the heading has its towns */
+  /** true: each trip shows its day, and the heading its towns */
   hasDays?: boolean
 }
 
@@ -191,7 +191,7 @@ const Trips = ({ trips, ...rest }: TripsProps) => (
   </ul>
 )
 
-/** A trip, as a link to its shared address: logging in there returns to it. */
+/** A trip, as a link to its shared address; a login there returns to it. */
 function Trip({ trip, reading: { language }, from, to, hasDays }: Omit<TripsProps, 'trips'> & { trip: OpenTrip }) {
   const say = words[language]
   const { id, pickUp, dropOff, day, hours, seatsLeft, extras, luggage } = trip
@@ -212,7 +212,7 @@ function Trip({ trip, reading: { language }, from, to, hasDays }: Omit<TripsProp
   )
 }
 
-/** Not by `::first-letter`: Firefox exposes the letter to screen readers as a separate text. */
+/** Capitalizes a text without `::first-letter`, because Firefox exposes that letter to screen readers as a separate text. */
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const NoTrips = ({ language }: { language: Language }) => (
@@ -237,11 +237,11 @@ const NextSteps = ({ language, search }: { language: Language; search: string })
 
 interface UnknownPageProps {
   language: Language
-  /** possible meanings of the address, each with its whole name */
+  /** possible meanings of the address, each with its full name */
   choices: { name: string; path: string }[]
 }
 
-/** Answers an address with unknown or ambiguous towns. */
+/** Page for an address with unknown or ambiguous towns. */
 export function UnknownPage({ language, choices }: UnknownPageProps) {
   const say = words[language]
   const [title, text] = choices.length > 0 ? [say.severalTitle, say.severalText] : [say.unknownTitle, say.unknownText]

@@ -4,10 +4,10 @@ import { type Names, slugOf } from '../../places/slugs.ts'
 import { pageStyle } from '../../platform/html/Page.tsx'
 import type { TownPair } from './roads.ts'
 
-/** The first part of a language's addresses: an address has one language, whatever was chosen on the device. */
+/** First part of the addresses in each language: an address has one language, whatever the device's language is. */
 export const roots = { 'en-US': 'rides', 'es-AR': 'viajes' } as const satisfies Record<Language, string>
 
-/** "/rides/rosario/cordoba", or of a town alone. */
+/** Builds "/rides/rosario/cordoba", or the address of one town. */
 export const openPath = (gazetteer: Names, language: Language, ...towns: Place[]): string =>
   ['', roots[language], ...towns.map((town) => encodeURIComponent(slugOf(gazetteer, town)))].join('/')
 
@@ -20,7 +20,10 @@ interface Site {
   publicUrl: string
 }
 
-/** The roads and the towns they begin in, in both languages (sitemaps.org). Addresses are percent-encoded, so that nothing needs escaping. */
+/**
+ * Builds the sitemap of roads and their towns of origin, in both languages (sitemaps.org). Addresses are percent-encoded, so no
+ * text needs escaping.
+ */
 export function sitemap({ gazetteer, publicUrl }: Site, roads: TownPair[]): string {
   const towns = new Map<number, Place>(roads.map(({ from }) => [from.id, from]))
   const pages = [...[...towns.values()].map((town) => [town]), ...roads.map(({ from, to }) => [from, to])]
@@ -32,11 +35,11 @@ export function sitemap({ gazetteer, publicUrl }: Site, roads: TownPair[]): stri
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>'
 
-/** Served rather than built: a sitemap is named by its whole address. */
+/** Builds robots.txt at run time, because it names the sitemap by its full address. */
 export const robotsText = (publicUrl: string) =>
   ['User-agent: *', 'Allow: /', 'Disallow: /api/', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
 
-/** The style of server pages, and of the lists of trips on them. */
+/** Style of server pages, and of the lists of trips on them. */
 export const openStyle = `${pageStyle}
 main{max-width:46rem}header,footer{max-width:46rem}
 .mark{text-decoration:none;min-height:2.75rem}

@@ -5,12 +5,12 @@ import { called, cast, type CastPerson } from '../../testing/cast.ts'
 import { siteOn } from '../../testing/site/site.ts'
 
 const { ana, bruno, carla, diana, join, world, clock, visitor, db } = await cast()
-/** A person without a gender: a search finds the same trips for them as visitors see. */
+/** A person without a gender: a search finds the same trips for them as for visitors. */
 const nobody = await join({ name: 'Nico' })
 
 const HALF_A_MINUTE_MS = 30_000
 const ends = { from: called('Rosario'), to: called('Córdoba') }
-/** Answers live for half a minute; the one after it is a new one. */
+/** Requests a new answer: cached answers live for half a minute, so the clock advances first. */
 function asks(query: { from?: string; to?: string; date?: string; place?: number } = {}) {
   clock.pass(HALF_A_MINUTE_MS)
   return visitor().call(showOpenRoad, { query: { ...ends, ...query } })
@@ -30,7 +30,7 @@ afterEach(async () => {
 })
 
 describe('a visitor’s search', () => {
-  test('shows towns, day, hours, seats, price and extras of a trip, and nothing else', async () => {
+  test('shows towns, day, time, seats, price and extras of a trip, and nothing else', async () => {
     const id = await posts({
       restriction: 'petsAllowed,kidsAllowed',
       via: ['Villa María'],
@@ -75,7 +75,7 @@ describe('a visitor’s search', () => {
     expect(idsOf(await asks({ date: clock.inDays(-3) }))).toEqual([soon, middle, later])
   })
 
-  test('finds what a search of a person of unknown gender finds, seat by seat', async () => {
+  test('finds the same trips as a search of a person without a gender, for each number of seats', async () => {
     const women = await posts({ restriction: 'onlyWomen', inDays: 4 }, diana)
     const [two, stop] = [await posts({ inDays: 5 }), await posts({ inDays: 6, seats: 4, via: ['Villa María'], price: '0' })]
     await ana.books(stop, { from: idOf('Rosario'), to: idOf('Villa María') })
@@ -91,7 +91,7 @@ describe('a visitor’s search', () => {
     expect([all.includes(women), all.includes(two)]).toEqual([false, true])
   })
 
-  test('leaves out full, cancelled and departed trips, and those of barred drivers', async () => {
+  test('leaves out full, canceled and departed trips, and those of barred drivers', async () => {
     const full = await posts({ seats: 1, price: '0' })
     const cancelled = await posts({ inDays: 4 })
     const barred = await posts({ inDays: 5 })
@@ -112,19 +112,19 @@ describe('a visitor’s search', () => {
     expect(idsOf(await asks())).toEqual([again])
   })
 
-  test('names the nearest open roads where its own has no trip', async () => {
+  test('suggests the nearest open roads when its own road has no trip', async () => {
     await posts({ from: 'Rosario', to: 'Mendoza', price: '0' })
     clock.pass(HOUR_MS)
     const { trips, nearby } = await asks({ from: called('San Nicolás'), to: called('Mendoza') })
     expect(trips).toEqual([])
     expect(nearby.map(({ from, to }) => [from.id, to.id])).toEqual([[idOf('Rosario'), idOf('Mendoza')]])
-    // not found with more seats than it has
+    // not suggested for more seats than the trip has
     expect((await asks({ from: called('San Nicolás'), to: called('Mendoza'), place: 3 })).nearby).toEqual([])
-    // nor far away
+    // not suggested from far away
     expect((await asks({ from: called('Ushuaia'), to: called('Salta') })).nearby).toEqual([])
   })
 
-  test('takes a town by the name that means it alone, as a form without scripts sends it', async () => {
+  test('accepts a town by its unambiguous name, as a form without scripts sends it', async () => {
     const id = await posts()
     expect(idsOf(await asks({ from: 'rosario', to: 'Córdoba' }))).toEqual([id])
     await expect(asks({ from: 'Concepción' })).rejects.toThrow('place_unknown')
@@ -139,7 +139,7 @@ describe('a visitor’s search', () => {
     await expect(asks(query)).rejects.toThrow(reason)
   })
 
-  test('is refused from one address after 600 in a minute, and not from another', async () => {
+  test('is refused for an address after 600 in a minute, and not for another address', async () => {
     const { site, close } = await siteOn({ world: { ...world, settings: { ...world.settings, LIMITS: 'on' } } })
     const status = async (remoteAddress: string) =>
       (await site.inject({ url: '/api/maps/route/open', query: ends, headers: { host: 'localhost' }, remoteAddress })).statusCode

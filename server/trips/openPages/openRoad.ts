@@ -11,7 +11,7 @@ import { resolvePlace } from '../search/parseSearch.ts'
 import { MAX_TRIPS, type Open, type OpenTrip, roadsLately, type TownPair, tripsOn, upcomingTrips } from './roads.ts'
 
 interface Answer extends Reply<typeof showOpenRoad> {
-  /** the search that found nothing */
+  /** the search, if it found nothing */
   unmet: (TownPair & { day: Day }) | undefined
 }
 
@@ -24,7 +24,10 @@ const makeCaches = ({ now }: Open) => ({
 })
 const caches = new WeakMap<Open['pool'], ReturnType<typeof makeCaches>>()
 
-/** The open list of a road for a visitor's search (F32): the day of the search first, then the others; computed once in 30 seconds. */
+/**
+ * Returns the open list of a road for a visitor's search (F32): the searched day first, then the other days. Computed once in 30
+ * seconds.
+ */
 export async function openRoad(world: Open, query: Received<typeof showOpenRoad>['query']): Promise<Answer> {
   const [from, to] = [resolvePlace(world, query.from), resolvePlace(world, query.to)]
   refuseIf(from.id === to.id ? 'same_place' : undefined)
@@ -66,12 +69,12 @@ const presentOpen = (trip: OpenTrip) => ({
   restriction: trip.extras.join(','),
 })
 
-/** Limit of the distances of both ends from those of the search, added up. */
+/** Limit of the sum of the distances between both ends and those of the search. */
 const NEARBY_M = 150_000
 const MAX_NEARBY = 3
 const MAX_TRIED = 8
 
-/** The nearest roads that have an open trip. */
+/** Finds the nearest roads with an open trip. */
 async function nearbyRoads(world: Open, { from, to }: TownPair, seats: number, roads: TownPair[]): Promise<TownPair[]> {
   const near = roads
     .map((road) => ({ ...road, offM: distanceM(road.from, from) + distanceM(road.to, to) }))

@@ -12,22 +12,22 @@ import { type FoundTrip, findTrips } from '../search/search.ts'
 
 export type Open = Pick<World, 'pool' | 'known' | 'gazetteer' | 'now'>
 
-/** Two towns in the order one travels. */
+/** Two towns in the direction of travel. */
 export interface TownPair {
   from: Place
   to: Place
 }
 
-/** Everything a visitor may see of a trip in a list (F22, decision 41). */
+/** All facts of a trip that a visitor may see in a list (F22, decision 41). */
 export interface OpenTrip {
   id: string
-  /** the towns where one gets on and off for those of the road */
+  /** the towns where a passenger gets on and off for this road */
   pickUp: string
   dropOff: string
   pickUpId: number
   dropOffId: number
   day: Day
-  /** HH:MM where one gets on */
+  /** HH:MM of the pick-up */
   hours: string
   /** departure as an instant */
   at: string
@@ -45,7 +45,9 @@ export const DAYS_SHOWN = 14
 export const MAX_TRIPS = 30
 const MAX_ROADS = 12
 
-/** A visitor counts as a person without a gender: women-only trips are left out (TR10). */
+/**
+ * Preferences that visitors do not see: a visitor counts as a person without a gender, so women-only trips are left out (TR10).
+ */
 const AVOIDED = avoidedBy(null)
 
 interface Selection {
@@ -55,7 +57,7 @@ interface Selection {
   except?: Day | undefined
 }
 
-/** The trips that a search by a passenger without wishes finds on a road and a day. */
+/** Returns the trips that a search without filters finds on a road and a day. */
 export async function tripsOn(
   world: Open,
   road: TownPair,
@@ -66,7 +68,7 @@ export async function tripsOn(
   return (await findTrips(world, { ...filters, day }, most)).map((row) => openTrip(world, row, road))
 }
 
-/** The future trips of a road, day by day, up to `most` (ST13). */
+/** Returns the future trips of a road, day by day, up to `most` (ST13). */
 export async function upcomingTrips(
   world: Open,
   road: TownPair,
@@ -104,7 +106,7 @@ function openTrip({ gazetteer }: Open, row: FoundTrip, { from, to }: TownPair): 
   }
 }
 
-/** Towns that trips through a stop in this town go on to, among the next 500 of them, most trips first. */
+/** Towns after this stop among its next 500 trips, most trips first. */
 const onward = prepared(
   'towns that open trips go on to',
   `select s.place from (
@@ -122,7 +124,7 @@ export interface RoadTrips extends TownPair {
   trips: OpenTrip[]
 }
 
-/** The busiest roads from a town, each with the next of its trips; none without. */
+/** Returns the busiest roads from a town, each with its next trips; omits roads without trips. */
 export async function roadsFrom(world: Open, from: Place, mostTrips: number): Promise<RoadTrips[]> {
   const first = dayNumber(todayIn(world.now(), from.zone))
   const days = { first, last: first + DAYS_SHOWN - 1 }
@@ -136,7 +138,7 @@ export async function roadsFrom(world: Open, from: Place, mostTrips: number): Pr
   return roads
 }
 
-/** Pairs of stops of the last trips that visitors may see or might have seen, most trips first. */
+/** Pairs of stops of the latest trips that visitors can or could see, most trips first. */
 const lately = prepared(
   'roads of open trips',
   `select a.place from_place, b.place to_place from (
@@ -151,10 +153,10 @@ const lately = prepared(
 
 const DAYS_LISTED = 90
 const TRIPS_COUNTED = 50_000
-/** In two languages, with their towns, below the 50,000 addresses of a sitemap. */
+/** Limit that, with two languages and the towns, is below the 50,000 addresses of a sitemap. */
 const MAX_LISTED = 10_000
 
-/** The roads that had trips in the last 90 days, or will have, the busiest first. */
+/** Returns the roads with trips in the last 90 days or in the future, busiest first. */
 export async function roadsLately({ pool, gazetteer, now }: Open, most = MAX_LISTED): Promise<TownPair[]> {
   const since = new Date(now().getTime() - DAYS_LISTED * DAY_MS)
   const given = { since, avoid: AVOIDED, trips: TRIPS_COUNTED, most }

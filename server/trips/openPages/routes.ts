@@ -27,7 +27,7 @@ interface Params {
   to?: string
 }
 
-/** The pages of roads that visitors and search engines read, and the files that name these (F22, decision 41). */
+/** Serves the pages of roads for visitors and search engines, and the files that name them (F22, decision 41). */
 export async function serveOpenPages(app: FastifyInstance, world: OpenWorld): Promise<void> {
   if (world.settings.LIMITS === 'on') {
     await app.register(rateLimit, { global: false })
@@ -54,7 +54,7 @@ export async function serveOpenPages(app: FastifyInstance, world: OpenWorld): Pr
 }
 
 interface Listed {
-  /** keys of roads, and of the towns they begin in */
+  /** keys of roads and of their towns of origin */
   keys: Set<string>
   files: Record<'br' | 'gzip' | 'plain', Buffer>
 }
@@ -71,7 +71,7 @@ async function listedRoads(world: OpenWorld): Promise<Listed> {
 
 type Make = (language: Language, from: Place, to: Place | undefined, encoding: Encoding) => Promise<Buffer>
 
-/** Makes a page at most every 30 seconds; its keys are existing places. */
+/** Makes a page at most every 30 seconds. Its keys are existing places, so their number is bounded. */
 function pageMaker(world: OpenWorld, roads: () => Promise<Listed>): Make {
   const pages = ttlCache<Buffer>({ ms: PAGE_MS, most: MAX_PAGES, now: world.now })
   return (language, from, to, encoding) =>
@@ -96,7 +96,7 @@ async function townPage(world: OpenWorld, language: Language, from: Place, liste
   return renderPageWithData(TownPage({ reading, from, roads, isListed }), structuredData(reading, roads))
 }
 
-/** Nothing on these pages connects; auditing tools fetch robots.txt in their name. */
+/** Content security policy: these pages connect to nothing, except that auditing tools fetch robots.txt in their name. */
 const policy =
   `default-src 'none'; style-src ${inlineHash(openStyle)}; img-src data:; connect-src 'self'; form-action 'none'; base-uri 'none'; ` +
   `frame-ancestors 'none'`
@@ -123,7 +123,7 @@ async function answer(
   return sendEncoded(request, reply, (encoding) => make(language, from, to, encoding))
 }
 
-/** A page for an unknown town, or with the towns that share its name. */
+/** Makes the page for an unknown town, or for the towns that share its name. */
 function unknownPage({ gazetteer }: OpenWorld, language: Language, slugs: string[]): string {
   const ends = slugs.map((slug) => {
     const place = placeOfSlug(gazetteer, slug)

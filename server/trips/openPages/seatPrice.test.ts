@@ -3,14 +3,14 @@ import { showSeatPrice } from '#contract/trips/seatPrice.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import { called, cast } from '../../testing/cast.ts'
 
-/* Seat price on the home page, from trips that visitors may see (ST13). */
+/* Seat price on the home page, from trips that visitors can see (ST13). */
 const { bruno, diana, visitor, clock } = await cast()
 
 const road = async () => (await visitor().call(showSeatPrice, {})).road
 const posts = (price: string, inDays: number, more: object = {}, driver = bruno) =>
   driver.posts({ from: 'Rosario', to: 'Córdoba', inDays, seats: 2, price, ...more })
 
-test('the price in the middle of the busiest road, from three open trips on, computed once an hour', async () => {
+test('the seat price is the median of the busiest road with at least three open trips, computed once an hour', async () => {
   expect(await road()).toBeNull()
   await posts('9000.00', 3)
   await posts('7000.00', 4)

@@ -13,7 +13,7 @@ const MAX_ROADS = 5
 
 const caches = new WeakMap<Open['pool'], ReturnType<typeof ttlCache<SeatPrice>>>()
 
-/** Price of a seat on the busiest road that has enough open trips (ST13), computed once an hour. */
+/** Price of a seat on the busiest road with enough open trips (ST13), computed once an hour. */
 export function seatPrice(world: Open): Promise<SeatPrice> {
   const cache = caches.get(world.pool) ?? ttlCache<SeatPrice>({ ms: HOUR_MS, most: 1, now: world.now })
   caches.set(world.pool, cache)
@@ -30,7 +30,7 @@ async function pricedRoad(world: Open): Promise<SeatPrice['road']> {
 
 const namesOf = ({ from, to }: TownPair) => ({ from: displayName(from), to: displayName(to) })
 
-/** The trip in the middle by price, among those in the currency of the first; of two, the cheaper one. */
+/** Returns the median trip by price, among those in the currency of the first trip; the cheaper one of two. */
 function medianPrice(trips: readonly OpenTrip[]): OpenTrip | undefined {
   const alike = trips.filter(({ currency }) => currency === trips[0]?.currency)
   if (alike.length < FEWEST_TRIPS) return undefined

@@ -11,7 +11,7 @@ export interface Reading {
   publicUrl: string
 }
 
-/** Words of pages for visitors, besides those of shared trips. */
+/** Texts of pages for visitors, besides those of shared trips. */
 export const words = {
   'en-US': {
     home: 'Tramo, home',
@@ -87,7 +87,7 @@ export const words = {
   },
 } as const satisfies Record<Language, { extras: Record<Preference, string>; [word: string]: unknown }>
 
-/** Structured data of a page (schema.org): its trips, and nothing that the page itself does not show. */
+/** Builds a page's structured data (schema.org): its trips, and no fact that the page itself does not show. */
 export function structuredData(reading: Reading, roads: RoadTrips[]): object {
   const items = roads.flatMap(({ trips, ...road }) => trips.map((trip) => tripData(reading, road, trip)))
   return {

@@ -13,7 +13,10 @@ type PartnerWorld = Pick<World, 'partners' | 'gazetteer' | 'now'>
 const MAX_ANSWERS = 500
 const caches = new WeakMap<World['partners'], ReturnType<typeof ttlCache<Elsewhere>>>()
 
-/** Journeys of partners on a road and a day, as links to them (ST23): requested once a minute, and never passed on to other partners. */
+/**
+ * Returns trips of partners on a road and a day, as links to their sites (ST23). Requested once a minute, and never passed on to
+ * other partners.
+ */
 export function elsewhere(world: PartnerWorld, query: Received<typeof showElsewhere>['query']): Promise<Elsewhere> {
   const [departure, arrival] = [resolvePlace(world, query.from), resolvePlace(world, query.to)]
   refuseIf(departure.id === arrival.id ? 'same_place' : undefined)

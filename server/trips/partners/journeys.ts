@@ -9,7 +9,7 @@ import { type Open, type OpenTrip, type TownPair, tripsOn, upcomingTrips } from 
 import { type Ends, type JourneySearch, type RegularSearch, type PickupDay, pickupDayOf } from './parameters.ts'
 import { seriesOf } from './partners.ts'
 
-/** Limit for a day or two weeks; no search of a road has ever had so many. */
+/** Limit for a day or two weeks; no search of a road has had so many trips so far. */
 const MAX_READ = 1000
 
 export interface Caller {
@@ -19,7 +19,10 @@ export interface Caller {
 
 type PartnerWorld = Open & Pick<World, 'publicUrl' | 'secret'>
 
-/** Open trips between the towns nearest to the two points, each within its radius, as `DriverJourney` of the carpooling standard (ST22). */
+/**
+ * Returns open trips between the towns nearest to the two points, each within its radius, as `DriverJourney` of the carpooling
+ * standard (ST22).
+ */
 export async function driverJourneys(world: PartnerWorld, caller: Caller, search: JourneySearch) {
   const road = roadOf(world, search)
   if (!road) return []
@@ -32,7 +35,7 @@ export async function driverJourneys(world: PartnerWorld, caller: Caller, search
     .map((trip) => ({ ...presentTrip(world, caller, road, trip), ...presentOffer(world, road, trip) }))
 }
 
-/** Open trips of series, a `DriverTrip` for each series with its weekdays and hours. */
+/** Returns open trips of series, one `DriverTrip` for each series with its weekdays and times. */
 export async function driverRegularTrips(world: PartnerWorld, caller: Caller, search: RegularSearch) {
   const road = roadOf(world, search)
   if (!road) return []
@@ -58,7 +61,7 @@ function schedulesOf(world: PartnerWorld, road: TownPair, trips: OpenTrip[]) {
   return [...slots].map(([slot, own]) => {
     const [day, hours = ''] = slot.split(' ')
     return {
-      passengerPickupDay: day as PickupDay, // the slot was derived from it
+      passengerPickupDay: day as PickupDay, // as: the slot was derived from it
       passengerPickupTimeOfDay: `${hours}:00`,
       journeySchedules: own.map((trip) => presentSchedule(world, road, trip)),
     }
@@ -88,7 +91,7 @@ function roadOf({ gazetteer }: Open, { departure, arrival, departureRadiusM, arr
   return from && to && from.id !== to.id ? { from, to } : undefined
 }
 
-/** The search passes a town within ten kilometres; the caller may want less. */
+/** Checks the caller's radius, which may be smaller than the ten kilometers of the search. */
 const isWithin = ({ gazetteer }: Open, trip: OpenTrip, { departure, arrival, departureRadiusM, arrivalRadiusM }: Ends) =>
   isNear(gazetteer.get(trip.pickUpId), departure, departureRadiusM) &&
   isNear(gazetteer.get(trip.dropOffId), arrival, arrivalRadiusM)
@@ -96,7 +99,7 @@ const isWithin = ({ gazetteer }: Open, trip: OpenTrip, { departure, arrival, dep
 const isNear = (place: Place | undefined, point: Point, withinM: number) =>
   place !== undefined && distanceM(place, point) <= withinM
 
-/** The days of a clock that a window of at most two days touches. */
+/** Returns the days of a time zone that a window of at most two days touches. */
 function daysBetween({ fromS, toS }: JourneySearch, zone: string): Day[] {
   const first = todayIn(new Date(fromS * 1000), zone)
   const { day: last } = wallClock(new Date(toS * 1000), zone)
@@ -105,7 +108,7 @@ function daysBetween({ fromS, toS }: JourneySearch, zone: string): Day[] {
 
 const aliases = { 'en-US': 'Driver', 'es-AR': 'Conductor' } as const satisfies Record<Language, string>
 
-/** Omits all data of the driver: the id differs for each trip and partner. */
+/** Presents a trip without any data of the driver: the id differs for each trip and partner. */
 function presentTrip(world: PartnerWorld, { partner, language }: Caller, road: TownPair, trip: OpenTrip) {
   const [pickUp, dropOff] = [world.gazetteer.get(trip.pickUpId) ?? road.from, world.gazetteer.get(trip.dropOffId) ?? road.to]
   const operator = new URL(world.publicUrl).hostname

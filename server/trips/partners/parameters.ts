@@ -9,7 +9,7 @@ export class WrongParameter extends Error {
 const MAX_RADIUS_KM = 100
 const MAX_DELTA_S = DAY_MS / 1000
 const MAX_COUNT = 100
-/** The year 2058, after which no trip can be. */
+/** The year 2058: no trip can be later. */
 const MAX_INSTANT_S = 2_800_000_000
 const [DEFAULT_RADIUS_KM, DEFAULT_DELTA_S] = [1, 900]
 
@@ -103,5 +103,5 @@ function weekdaysOf(text: unknown): PickupDay[] {
   return days
 }
 
-/** Monday is the first: ISO 8601. */
+/** Returns the weekday; Monday is the first (ISO 8601). */
 export const pickupDayOf = (day: Day): PickupDay => WEEKDAYS[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'MON'

@@ -15,10 +15,10 @@ const counting = prepared(
   where key_hash = :hash::bytea returning name, minute_calls`,
 )
 
-/** Searches of one partner in a minute, by all processes together. */
+/** Limit of searches of a partner in a minute, for all processes together. */
 export const MAX_A_MINUTE = 300
 
-/** The partner of a key with the calls of this minute, this one included; nothing for an unknown key. */
+/** Finds the partner of a key, with the number of calls in this minute including this one; undefined for an unknown key. */
 export async function countCall({ pool, now }: Pick<World, 'pool' | 'now'>, key: string) {
   const minute = Math.floor(now().getTime() / MINUTE_MS)
   const [row] = await run<{ name: string; minute_calls: number }>(pool, counting, {
@@ -47,13 +47,13 @@ const ofSeries = prepared(
   `select id, series_id from trips where id = any(:ids::uuid[]) and series_id is not null`,
 )
 
-/** The series of each trip that is part of one. */
+/** Returns the series of each trip that belongs to one. */
 export async function seriesOf({ pool }: Pick<World, 'pool'>, ids: string[]): Promise<Map<string, string>> {
   const rows = await run<{ id: string; series_id: string }>(pool, ofSeries, { ids })
   return new Map(rows.map(({ id, series_id }) => [id, series_id]))
 }
 
-/** Makes a partner's key, in place of an earlier one. It is shown once: only its hash is stored. */
+/** Makes a partner's key, which replaces an earlier one. The key is shown once: only its hash is stored. */
 export async function makeKey({ db, now }: Pick<World, 'db' | 'now'>, name: string): Promise<string> {
   const key = randomBytes(32).toString('base64url')
   await transact(db, (tx) => insertPartner(tx, { name, key_hash: hashOfKey(key), created_at: now() }))

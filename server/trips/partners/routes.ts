@@ -13,8 +13,8 @@ const MINUTE_S = 60
 const NOT_SERVED = 'Seats are booked by people, at the webUrl of a journey.'
 
 /**
- * The search of the carpooling standard (fabmob/standard-covoiturage 0.0.1) for partners with a key (ST22). A refusal is an `error` of its
- * contract, not a problem of ours.
+ * Serves the search of the carpooling standard (fabmob/standard-covoiturage 0.0.1) to partners with a key (ST22). A refusal is an
+ * `error` of its contract, not one of our problem documents.
  */
 export async function serveStandard(app: FastifyInstance, world: Omit<World, 'identity'>): Promise<void> {
   app.setErrorHandler(answerError)
@@ -42,7 +42,7 @@ export async function serveStandard(app: FastifyInstance, world: Omit<World, 'id
         find(world, { partner: partnerOf(request), language: languageOf(request) }, read(Object(request.query)))
     partners.get('/driver_journeys', search(journeySearch, driverJourneys))
     partners.get('/driver_regular_trips', search(regularSearch, driverRegularTrips))
-    // wishes of passengers are private
+    // passengers' requests are private
     for (const path of ['/passenger_journeys', '/passenger_regular_trips']) partners.get(path, async () => [])
     for (const path of ['/bookings', '/booking_events'])
       partners.post(path, async (_, reply) => reply.code(400).send({ error: NOT_SERVED }))

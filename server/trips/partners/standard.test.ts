@@ -43,7 +43,7 @@ const between = (from: string, to: string): Query => ({
   arrivalLng: placeOf(to).lng,
 })
 const seconds = (instant: string) => Date.parse(instant) / 1000
-/** Trips of stories leave at 09:00 of Argentina; the stage begins on 23-11-2026. */
+/** Window of a day. Trips of the tests depart at 09:00 in Argentina; the stage begins on 23-11-2026. */
 const onDay = (day: number) => ({ departureDate: seconds(`2026-11-${day}T12:00:00Z`) })
 const journeys = async (query: Query = {}) => {
   const response = await ask('driver_journeys', { ...between('Rosario', 'Córdoba'), ...onDay(26), ...query })
@@ -65,7 +65,7 @@ const trip = await bruno.posts({
 })
 
 describe('GET /driver_journeys', () => {
-  test('answers as the contract says, with the towns’ points and nothing of the driver', async () => {
+  test('answers in the form of the contract, with the towns’ positions and no data of the driver', async () => {
     const [from, to] = [placeOf('Rosario'), placeOf('Córdoba')]
     const [journey, ...others] = await journeys()
     expect(others).toEqual([])
@@ -92,7 +92,7 @@ describe('GET /driver_journeys', () => {
       expect(text).not.toContain(secret)
   })
 
-  test('names the driver by another id to each partner and on each trip', async () => {
+  test('gives the driver a different id for each partner and trip', async () => {
     const second = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 5 })
     const other = await makeKey(world, 'planner')
     const idOf = async (day: number, by: string) => {
@@ -105,7 +105,7 @@ describe('GET /driver_journeys', () => {
     await bruno.cancelsTrip(second)
   })
 
-  test('finds the hours of the window and the towns within the radius alone', async () => {
+  test('finds only trips within the hours of the window and the radius of the towns', async () => {
     const at = onDay(26).departureDate
     expect((await journeys({ departureDate: at + 901 })).length).toBe(0)
     expect((await journeys({ departureDate: at + 900 })).length).toBe(1)
@@ -115,7 +115,7 @@ describe('GET /driver_journeys', () => {
     expect((await journeys({ ...away, departureRadius: 9, arrivalRadius: 0.5 })).length).toBe(1)
   })
 
-  test('leaves out trips for women, full, cancelled, and those of barred drivers', async () => {
+  test('leaves out women-only, full and canceled trips, and those of barred drivers', async () => {
     await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: 6, restriction: 'onlyWomen' })
     const full = await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: 7, seats: 1, price: '0' })
     const cancelled = await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: 8 })
@@ -129,7 +129,7 @@ describe('GET /driver_journeys', () => {
     await db.updateTable('accounts').set({ standing: 'active' }).where('id', '=', bruno.id).execute()
   })
 
-  test('has nothing in the sea, between a town and itself, and where no trip is', async () => {
+  test('returns nothing in the sea, between a town and itself, and where there is no trip', async () => {
     expect(await journeys({ departureLat: -40, departureLng: -30, departureRadius: 100 })).toEqual([])
     expect(await journeys(between('Rosario', 'Rosario'))).toEqual([])
     expect(await journeys(between('Mendoza', 'Rosario'))).toEqual([])
@@ -152,7 +152,7 @@ describe('GET /driver_journeys', () => {
     expect([response.statusCode, response.json()]).toEqual([400, { error }])
   })
 
-  test('refuses a parameter that comes twice, and lacks none that the contract requires', async () => {
+  test('refuses a repeated parameter, and a missing required one', async () => {
     const query = { ...between('Rosario', 'Córdoba'), ...onDay(26) }
     const words = new URLSearchParams(
       Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
@@ -185,7 +185,7 @@ describe('GET /driver_regular_trips', () => {
     return list
   }
 
-  test('lists a series once, by weekday and hour, as the contract says', async () => {
+  test('lists a series once, by weekday and time, in the form of the contract', async () => {
     const repeats = { weekdays: [2, 4], until: clock.inDays(12) }
     await diana.posts({ from: 'Rosario', to: 'Mendoza', inDays: 1, hours: '07:00', repeats })
     await bruno.posts({ from: 'Rosario', to: 'Mendoza', inDays: 9, hours: '07:05' })
@@ -220,7 +220,7 @@ describe('GET /driver_regular_trips', () => {
 })
 
 describe('a partner', () => {
-  test('needs a key of its own, which ends with it, and is counted', async () => {
+  test('needs its own key, which can be withdrawn, and its calls are counted', async () => {
     const made = await makeKey(world, 'guest')
     const status = async (headers: Record<string, string>) => (await ask('passenger_journeys', {}, headers)).statusCode
     expect([await status({}), await status({ 'x-api-key': 'guessed' }), await status({ 'x-api-key': made })]).toEqual([
@@ -238,7 +238,7 @@ describe('a partner', () => {
     expect(await status({ 'x-api-key': renewed })).toBe(401)
   })
 
-  test('may search 300 times a minute through all processes', async () => {
+  test('may search 300 times a minute across all processes', async () => {
     const made = await makeKey(world, 'busy')
     await db
       .updateTable('partners')
@@ -258,7 +258,7 @@ describe('a partner', () => {
     await close()
   })
 
-  test('is refused as the contract says for what is not served', async () => {
+  test('gets the contract’s refusal for calls that are not served', async () => {
     const headers = { 'x-api-key': key, 'content-type': 'application/json' }
     const of = async (method: 'GET' | 'POST' | 'PATCH', url: string) =>
       (await app.inject({ method, url: `/api/standard/${url}`, headers, ...(method !== 'GET' && { payload: '{}' }) })).statusCode
@@ -274,7 +274,7 @@ describe('a partner', () => {
     expect(paths.length).toBe(9)
   })
 
-  test('a caller who guesses keys is slowed down by address', async () => {
+  test('a caller who guesses keys is limited by address', async () => {
     const { site, close } = await siteOn({ world: { ...world, settings: { ...world.settings, LIMITS: 'on' } } })
     const status = async () =>
       (

@@ -24,8 +24,8 @@ const siteWith = async (of: typeof here, partner = '') => {
   return { asks, close }
 }
 
-describe('two installations', () => {
-  test('find each other’s trips, as links to the other one', async () => {
+describe('two partner installations', () => {
+  test('find each other’s trips, as links to the other site', async () => {
     const [mine, other] = [await siteWith(here, theirs), await siteWith(there, ours)]
     const hers = await there.bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3 })
     const his = await here.bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 4, hours: '18:00' })
@@ -37,12 +37,12 @@ describe('two installations', () => {
     expect(await other.asks(here.clock.inDays(4))).toEqual({
       partners: [{ name: 'localhost', trips: [{ url: link(his), hours: '18:00' }] }],
     })
-    // neither passes on the journeys of the other
+    // neither passes on the trips of the other
     expect(await mine.asks(here.clock.inDays(4))).toEqual({ partners: [] })
     await Promise.all([mine.close(), other.close()])
   })
 
-  test('ask once a minute for a road and a day, and refuse what is no search', async () => {
+  test('request a road and a day once a minute, and refuse an invalid search', async () => {
     const mine = await siteWith(here, theirs)
     const day = here.clock.inDays(6)
     expect(await mine.asks(day)).toEqual({ partners: [] })

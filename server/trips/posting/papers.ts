@@ -4,7 +4,10 @@ import { validPapers } from '../../people/papers/queries.ts'
 import { wallClock } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
 
-/** Answers for trips of one driver in one car why they may not be posted: a required paper ends before the day of arrival (I7). */
+/**
+ * Returns a function that checks why trips of a driver in a car may not be posted: a required paper expires before the day of
+ * arrival (I7).
+ */
 export async function papersCheck(
   world: Pick<World, 'db' | 'now' | 'settings'>,
   driverId: string,

@@ -38,12 +38,12 @@ import { layRoad, type Road } from './road.ts'
 
 export type SentTrip = z.output<typeof NewTrip>
 
-/** A trip as it would be posted: everything computed, nothing stored. */
+/** A trip as it would be posted: everything is computed, and nothing stored. */
 export interface Plan {
   input: SentTrip
   places: Place[]
   meetingPoints: string[]
-  /** positions of the points; null for words alone */
+  /** positions of the meeting points; null when all have only words */
   spots: string[] | null
   day: Day
   zone: string
@@ -62,7 +62,10 @@ export interface PlannedPrice extends Costs, Cap {
   tollsPercent: number
 }
 
-/** Parses a trip to publish, with checks in the order in which refusals are reported. Calls the router; not for a transaction. */
+/**
+ * Parses and checks a trip to publish, in the order in which refusals are reported. Calls the router, so not for use in a
+ * transaction.
+ */
 export async function planTrip(world: World, me: Member, input: SentTrip): Promise<Plan> {
   refuseIf(input.idUser !== undefined && ![me.email, me.id].includes(input.idUser) ? 'not_yours' : undefined)
   refuseIf(whyNotPost(me))
@@ -107,7 +110,7 @@ function stopsOf(world: World, input: SentTrip) {
 
 const NEAR_ENOUGH_M = 1000
 
-/** A place by its id, or by its name, which has to match the coordinates if given (TR3). */
+/** Finds a place by its id, or by its name, which has to match the coordinates if they are given (TR3). */
 function endMeant(world: World, name: string, where: SentTrip['origin']): Place {
   if (typeof where === 'number') return resolvePlace(world, String(where))
   const place = resolvePlace(world, name)
@@ -115,7 +118,7 @@ function endMeant(world: World, name: string, where: SentTrip['origin']): Place 
   return apart <= NEAR_ENOUGH_M ? place : refuse('place_unknown', { place: name })
 }
 
-/** The instant of the day and hour that people agree on, by the origin's clock (T1). */
+/** Converts the day and time of departure, by the origin's clock, to an instant (T1). */
 function departure(input: SentTrip, zone: string, now: Date) {
   const day = dayFrom(input.date)
   refuseIf(isClock(input.hours) ? undefined : 'date_malformed')
@@ -154,7 +157,7 @@ async function price(
   }
 }
 
-/** The driver's price, at most the cap; by default the cap in whole units (M11). The 'no' shows the parts. */
+/** Checks the driver's price, at most the cap; by default the cap in whole units (M11). The refusal shows its parts. */
 function requestedPrice(
   input: SentTrip,
   { tollsMinor }: Costs,

@@ -6,7 +6,7 @@ import type { Gazetteer } from '../../places/gazetteer.ts'
 import { encodeLine } from '../../providers/routing/roads.ts'
 import type { World } from '../../world.ts'
 
-/** A route with the facts that search and seats need; the same for every trip with these stops. */
+/** A route with the facts for search and seats, equal for every trip with these stops. */
 export interface Road extends Route {
   key: Buffer
   line: string
@@ -15,7 +15,7 @@ export interface Road extends Route {
   legsM: number[]
 }
 
-/** The road through these places by the router, with every place it passes. Not for use inside a transaction. */
+/** Finds the road through these places by the router, with every place that it passes. Not for use in a transaction. */
 export async function layRoad({ routing, gazetteer }: Pick<World, 'routing' | 'gazetteer'>, places: Place[]): Promise<Road> {
   const route = await routing.route(places)
   const stops = places.map((place, i) => ({ place, atM: route.stopsM[i] ?? 0 }))
@@ -24,8 +24,8 @@ export async function layRoad({ routing, gazetteer }: Pick<World, 'routing' | 'g
   return { ...route, key: keyOf(places, route, line, passed), line, stops, passed, legsM: legBounds(stops, passed) }
 }
 
-// Two routers, or one after a change of its data, lay different roads for the same stops: all of it is in the key. So are the passes of
-// a place after its first: roads that were laid before every pass counted have only that one (decision 29).
+// The key contains everything, because two routers, or one router with changed data, return different roads for equal stops. It
+// also contains the passes of a place after the first: roads stored before every pass counted have only the first (decision 29).
 const keyOf = (places: Place[], { atM, atS, method }: Route, line: string, passed: Passing[]) =>
   createHash('sha256')
     .update(JSON.stringify([places.map(({ id }) => id), line, atM, atS, method, ...laterPasses(passed)]))
@@ -38,7 +38,7 @@ const laterPasses = (passed: Passing[]) =>
 
 const PIECE = 25
 
-/** The places in boxes around pieces of the road: one box around a long road would contain half a country. */
+/** Finds the places in boxes around pieces of the road, since one box around a long road would contain half a country. */
 function placesNear({ points }: Route, gazetteer: Gazetteer): Place[] {
   const pieces = Array.from({ length: Math.ceil(points.length / PIECE) }, (_, i) => points.slice(i * PIECE, (i + 1) * PIECE + 1))
   return [...new Set(pieces.flatMap((piece) => gazetteer.around(boxAround(piece))))]
@@ -52,13 +52,13 @@ function boxAround(points: Point[]) {
   return { south: box.south - dLat, north: box.north + dLat, west: box.west - dLng, east: box.east + dLng }
 }
 
-/** Degrees that are at least the corridor's radius at a latitude. */
+/** Returns degrees that span at least the corridor's radius at a latitude. */
 function marginAt(lat: number) {
   const dLat = (CORRIDOR_RADIUS_M * 1.01) / distanceM({ lat, lng: 0 }, { lat: lat - 1, lng: 0 })
   return { dLat, dLng: (CORRIDOR_RADIUS_M * 1.01) / distanceM({ lat, lng: 0 }, { lat, lng: 1 }) }
 }
 
-/** The rows of route_places: every passing with its legs. */
+/** Builds the rows of route_places: every pass with its legs. */
 export const routePlaces = ({ passed, legsM }: Road) =>
   passed.map(({ place, posM, offM, minutes, kind, stop }) => ({
     place_id: place.id,
@@ -71,7 +71,7 @@ export const routePlaces = ({ passed, legsM }: Road) =>
     leg_out: legsBetween(legsM, posM, posM).to,
   }))
 
-/** For every passing, the bits of the places that can be reached from it, and of those that lead to it. */
+/** Returns for every pass the bits of the places reachable from it, and of the places that lead to it. */
 export function signatures({ passed, distanceM: roadM }: Pick<Road, 'passed' | 'distanceM'>, bit: (placeId: number) => number) {
   const least = leastSoldM(roadM)
   const signature = (some: Passing[]) => some.reduce((word, { place }) => word | (1n << BigInt(bit(place.id))), 0n)
