@@ -33,7 +33,9 @@ export const hideRequest = (world: World, me: Member, id: string): Promise<void>
     await eraseShowing(tx, alert.id)
   })
 
-/** Invites who shows a request that fits the driver's trip (ST16); how many more the driver may invite today. */
+/**
+ * Invites the person of a request that fits the driver's trip (ST16); returns how many more people the driver may invite today.
+ */
 export async function invite(world: World, me: Member, tripId: string, requestId: string): Promise<number> {
   const seq = (await tripSeqOf(world.db, tripId)) ?? refuse('not_found')
   const { to, left } = await transact(world.db, (tx) => inviteIn(tx, world, me, seq, requestId))
@@ -43,7 +45,7 @@ export async function invite(world: World, me: Member, tripId: string, requestId
 
 async function inviteIn(tx: Tx, world: World, me: Member, seq: number, requestId: string) {
   const now = world.now()
-  // serialises one driver's invitations, so that two simultaneous ones are both counted
+  // serializes the driver's invitations, so that two simultaneous ones are both counted
   await lockAccount(tx, me.id)
   const { driver_id, cancelled_at, departs_at, change_id } = (await lockTrip(tx, seq)) ?? refuse('not_found')
   refuseIf(driver_id === me.id ? undefined : 'not_yours')
@@ -51,7 +53,7 @@ async function inviteIn(tx: Tx, world: World, me: Member, seq: number, requestId
   const over = cancelled_at !== null || departs_at <= now || change_id !== null
   refuseIf(whyNotInvite({ today, before: false, over }))
   const trip = (await offeredTrip(tx, seq)) ?? refuse('not_found')
-  // a request hidden from the driver on this trip is not found
+  // a request that this driver may not see on this trip is not found
   const { alert, from } =
     (await requestAlong(tx, world, me.gender, await alongTrip(tx, world, trip), requestId)) ?? refuse('not_found')
   const { invited, joined } = await knownOn(tx, seq, [alert.account_id])
@@ -64,7 +66,7 @@ async function inviteIn(tx: Tx, world: World, me: Member, seq: number, requestId
   return { to: account_id, left: MAX_INVITATIONS_A_DAY - today - 1 }
 }
 
-/** Opens the trip for their stretch; useless from the pick-up on. */
+/** Builds the invitation, which opens the trip for the passenger's stretch. It is of no use after the pick-up. */
 const news = (alert: VisibleAlert, trip: string, me: Member, at: Date, until: Date): Notification => ({
   to: alert.account_id,
   kind: 'invited',

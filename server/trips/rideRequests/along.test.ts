@@ -12,16 +12,16 @@ import { gazetteer, NOW, type SmallWorld, smallWorld, type SmallTrip } from '../
 import { alongDraft, requestAlong, requestsAlong } from './along.ts'
 
 /*
- * Drafts on real roads of four countries, and people who show requests for parts of them: women and men, some barred, some with restricted
- * data, some who have blocked a driver or were blocked, some with a seat. `CASES=10000 npm run test:stories -- rideRequests/along` tries
- * more.
+ * Drafts on real roads of four countries, and people who show requests for parts of them: women and men, some barred, some with
+ * restricted data, some with a block in either direction, some with a seat. `CASES=10000 npm run test:stories --
+ * rideRequests/along` tries more.
  */
 const CASES = Number(process.env.CASES) || 1500
 
 interface Passenger {
   id: string
   gender: Gender | null
-  /** may search */
+  /** true for a person who may search */
   active: boolean
 }
 
@@ -31,11 +31,11 @@ interface Request extends Pick<StretchSearch, 'from' | 'to' | 'seats' | 'need'> 
   last: Day
   passenger: Passenger
   onlyWomen: boolean
-  /** shown, but neither switched off */
+  /** true for a shown alert that is not switched off */
   shown: boolean
 }
 
-/** A seat that a passenger has or had on some trip: also a cancelled or undriven one. */
+/** A seat that a passenger has or had on some trip, including canceled and undriven ones. */
 interface TakenSeat {
   who: string
   from: Place
@@ -53,7 +53,7 @@ beforeAll(async () => {
   const genders: Gender[] = ['Female', 'Male', 'Rather not say']
   for (const [at, gender] of genders.entries())
     await world.connection.db.updateTable('accounts').set({ gender }).where('id', '=', there(world.drivers[at])).execute()
-  // a trip posted without a booking is as free as its draft
+  // a trip posted without a booking has the same free seats as its draft
   drafts = world.trips
     .filter(({ gone, free, road, seats }) => !gone && free === allFree(road.legsM.length - 1, seats))
     .map((trip) => ({ ...trip, driverGender: there(genders[world.drivers.indexOf(trip.driverId)]) }))
@@ -113,7 +113,7 @@ type Drawn = typeof drawn extends fc.Arbitrary<infer One> ? One : never
 
 async function standing(passengers: Passenger[]): Promise<Request[]> {
   const inserted: Request[] = []
-  // duplicate alerts collapse: more are drawn than are stored
+  // draws more alerts than are stored, because equal ones are merged
   for (const one of fc.sample(drawn, { numRuns: 3 * CASES, seed: 11 })) {
     const request = requestOf(one, there(passengers[one.passenger]))
     const id = request.from.id === request.to.id ? undefined : await keep(request, one.as)
@@ -156,13 +156,13 @@ async function keep({ from, to, first, last, seats, need, onlyWomen, passenger }
 
 const STATES = ['confirmed', 'travelled', 'confirmed', 'cancelled', 'requested', 'not_driven', 'confirmed'] as const
 
-/** Gives the person of every n-th request a seat near their road, on their first day or the day after it. */
+/** Gives the person of every n-th request a seat near their road, on their first day or the day after. */
 async function everyNthRides(nth: number): Promise<TakenSeat[]> {
   const seats = requests
     .filter((_, n) => n % nth === 0)
     .map(({ from, to, first, passenger }, n) => ({
       who: passenger.id,
-      // from a neighbour within the radius, from one just beyond it, or from the place itself
+      // from a neighbor within the radius, from a neighbor just beyond it, or from the place itself
       from: [neighbour(from, 1_000, 10_000), from, neighbour(from, 10_500, 30_000)][n % 3] ?? from,
       to: [to, to, neighbour(to, 1_000, 10_000)][n % 4] ?? to,
       day: dayAfter(first, n % 8 === 0 ? 1 : 0),
@@ -180,7 +180,7 @@ const neighbour = (place: Place, atLeast: number, atMost: number) =>
 
 type DrawnSeat = Omit<TakenSeat, 'stands'> & { state: (typeof STATES)[number] }
 
-/** False where the person has another seat on that trip. */
+/** Inserts a seat; false when the person has another seat on that trip. */
 async function insertSeat({ who, from, to, day, state }: DrawnSeat, trip: SmallTrip): Promise<boolean> {
   const departs_at = instantOf(day, '21:30', from.zone)
   const ends = { from_place: from.id, to_place: to.id }
@@ -214,7 +214,7 @@ async function insertSeat({ who, from, to, day, state }: DrawnSeat, trip: SmallT
   return row !== undefined
 }
 
-/** True when a person has a seat from near the one place to near the other on a day (ST18), by the whole list. */
+/** True when a person has a seat from near one place to near the other on a day (ST18), by checking all seats. */
 const hasSeat = (who: string, from: Place, to: Place, day: Day) =>
   taken.some(
     (seat) =>
@@ -225,10 +225,12 @@ const hasSeat = (who: string, from: Place, to: Place, day: Day) =>
       distanceM(seat.to, to) <= 10_000,
   )
 
-/** Pairs that only a seat hides. */
+/** Number of pairs that only a seat hides. */
 let withSeat = 0
 
-/** For each request the drafts that its person's search finds right after their posting, if their driver may see the request. */
+/**
+ * Returns for each request the drafts that its person's search finds right after posting, if their driver may see the request.
+ */
 async function bySearch(): Promise<Set<string>> {
   const { pool } = world.connection
   const bySeq = new Map(drafts.map((draft) => [draft.seq, draft]))
@@ -263,7 +265,7 @@ async function byDrafts(): Promise<Set<string>> {
   return new Set(pairs)
 }
 
-test('ST15, ST18: a draft’s answer has a request exactly when a search by its person, who has no seat yet, right after posting finds the trip', async () => {
+test('ST15, ST18: a draft lists a request exactly when its person has no seat and their search would find the posted trip', async () => {
   const [right, found] = [await bySearch(), await byDrafts()]
   expect([...found].filter((pair) => !right.has(pair))).toEqual([])
   expect([...right].filter((pair) => !found.has(pair))).toEqual([])
@@ -272,7 +274,7 @@ test('ST15, ST18: a draft’s answer has a request exactly when a search by its 
   expect(withSeat).toBeGreaterThan(CASES / 100)
 }, 600_000)
 
-test('the list is limited and states whether there are more; each is found by its own id as well', async () => {
+test('the list of requests is limited and reports whether there are more, and each request is found by its id', async () => {
   const counted: { draft: (typeof drafts)[number]; requests: unknown[] }[] = []
   for (const draft of drafts)
     counted.push({ draft, ...(await requestsAlong(knowing(), draft.driverGender, drafted(draft), 100_000)) })

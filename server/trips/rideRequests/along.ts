@@ -16,7 +16,7 @@ import { countOthers, updateRequest } from '../alerts/queries.ts'
 import { type Road, routePlaces } from '../posting/road.ts'
 import { visibleAlertAlong, seatsBetween, type VisibleAlert, visibleAlertsAlong } from './queries.ts'
 
-/** The facts of an unposted trip that matching checks; nothing of it is stored. */
+/** Facts of an unposted trip that matching checks; none of them is stored. */
 interface DraftAlong {
   driverId: string
   road: Road
@@ -29,7 +29,7 @@ interface DraftAlong {
   currency: Currency
 }
 
-/** A draft as if posted now: with the same places, legs and seats. */
+/** Builds a draft as if posted now, with the same places, legs and seats. */
 export function alongDraft(world: Pick<World, 'gazetteer'>, draft: DraftAlong): Along {
   const { road, departsAt } = draft
   const places = routePlaces(road).toSorted((a, b) => a.pos_m - b.pos_m || a.place_id - b.place_id)
@@ -55,12 +55,12 @@ export const alongTrip = async (db: Db, world: Pick<World, 'gazetteer' | 'now'>,
 
 type Matching = Pick<World, 'pool' | 'gazetteer' | 'now'>
 
-/** Candidates that are read for each request that is listed, before more are read: some do not fit, and most do. */
+/** Candidates that are read for each listed request, because some do not fit; most do. */
 const READ_AHEAD = 6
 
 /**
- * The shown requests that a trip suits: those whose person's search would find it, except people with a seat (ST15); at most so many, and
- * whether there are more.
+ * Returns the shown requests that fit a trip: the person's search would find it, and they have no seat (ST15). Returns at most
+ * `most` requests, and whether there are more.
  */
 export async function requestsAlong(
   world: Matching,
@@ -77,7 +77,7 @@ export async function requestsAlong(
   }
 }
 
-/** One of them by its id; undefined for text that is no id. */
+/** Returns a fitting request by its id; undefined for text that is no id. */
 export async function requestAlong(
   db: Db,
   world: Pick<World, 'gazetteer' | 'now'>,
@@ -90,7 +90,7 @@ export async function requestAlong(
   return (await withoutSeat(db, world, fittingAlong(found, along, { freeBefore: 0n }, world.now())))[0]
 }
 
-/** Of these requests those whose passenger has no seat yet for the road on the day on which the trip passes (ST18). */
+/** Removes requests whose passenger has a seat for that road on the day on which the trip passes (ST18). */
 async function withoutSeat(
   on: World['pool'] | Db,
   { gazetteer }: Pick<World, 'gazetteer'>,
@@ -104,7 +104,7 @@ async function withoutSeat(
   })
 }
 
-/** The seats of these people around the days of their requests. */
+/** Returns the seats of these people around the days of their requests. */
 async function seatsOf(
   on: World['pool'] | Db,
   gazetteer: World['gazetteer'],
@@ -129,12 +129,12 @@ const showingOf = ({ note = '', hours, flexibleHours = 0, onlyWomen = false }: S
   onlyWomen,
 })
 
-/** Shows an alert of the caller's to drivers, under the lock of their account (ST14). */
+/** Shows an alert of the caller to drivers, under the lock of their account (ST14). */
 export async function showIn(tx: Tx, me: Member, alertId: string, input: SentShowing, now: Date): Promise<void> {
   const account = await lockAccount(tx, me.id)
   const { shown } = await countOthers(tx, me.id, alertId, dayNumber(todayIn(now, HOME_ZONE)))
   const showing = showingOf(input)
-  // barred a moment ago: the session was read before the lock
+  // the person may have been barred since the session was read
   const barred = !account || isBarred(account)
   refuseIf(whyNotShow({ registered: me.registered, barred, gender: me.gender }, showing, shown))
   await updateRequest(tx, alertId, showing, now)

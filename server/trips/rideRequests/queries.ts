@@ -8,7 +8,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import type { World } from '../../world.ts'
 import { alongSql, type Candidate } from '../alerts/matching.ts'
 
-/** A shown alert that a trip may suit, with its passenger's note. */
+/** A shown alert that may fit a trip, with its passenger's note. */
 export interface VisibleAlert extends Candidate {
   note: string
   shown_from: number | null
@@ -37,7 +37,7 @@ const oneAlong = prepared('shown alert along a trip', alongSql(shownColumns, `${
 export const visibleAlertAlong = (db: Db, look: Omit<RequesterLook, 'most'> & { request: string }) =>
   run<VisibleAlert>(db, oneAlong, { ...look })
 
-/** The person who shows a request, as a driver sees them. */
+/** The person who shows a request, as drivers see them. */
 export interface RequesterRow {
   id: string
   name: string | null
@@ -58,7 +58,7 @@ const people = prepared(
 
 export const requesters = (pool: World['pool'], ids: string[], now: Date) => run<RequesterRow>(pool, people, { ids, now })
 
-/** A seat of a person, confirmed or ridden, on their own booking or as a companion. */
+/** A confirmed or used seat of a person, on their own booking or as a companion. */
 export interface SeatRow {
   account_id: string
   from_place: number
@@ -76,7 +76,10 @@ const seats = prepared(
 export const seatsBetween = (on: World['pool'] | Db, ids: string[], first: Date, last: Date) =>
   run<SeatRow>(on, seats, { ids, first, last })
 
-/** People of the list who are on a trip already: invited by its driver, or with a seat or a request, as booker or companion. */
+/**
+ * Returns the people among these who are on a trip already: invited by its driver, or with a booking or request, as booker or
+ * companion.
+ */
 export async function knownOn(db: Db, seq: number, ids: string[]): Promise<{ invited: Set<string>; joined: Set<string> }> {
   if (ids.length === 0) return { invited: new Set(), joined: new Set() }
   const invited = await db
@@ -98,7 +101,7 @@ export async function knownOn(db: Db, seq: number, ids: string[]): Promise<{ inv
   }
 }
 
-/** Counts a driver's invited people from an instant on. */
+/** Counts the people whom a driver has invited since an instant. */
 export const invitationsSince = async (db: Db, driverId: string, since: Date): Promise<number> =>
   Number(
     (
@@ -128,7 +131,10 @@ const figures = prepared(
     from invitations i where i.invited_at > :since::timestamptz) invited`,
 )
 
-/** Requests shown since an instant and how many a driver answered; invitations since then and how many led to a confirmed seat. */
+/**
+ * Counts the requests shown since an instant and those that a driver answered; and the invitations since then, and those that led
+ * to a confirmed seat.
+ */
 export async function requestFigures(pool: World['pool'], since: Date): Promise<RequestFigures> {
   const [row = { shown: 0, answered: 0, sent: 0, accepted: 0 }] = await run<RequestFigures>(pool, figures, { since })
   return row
@@ -137,7 +143,7 @@ export async function requestFigures(pool: World['pool'], since: Date): Promise<
 export const insertInvitation = (tx: Tx, row: Omit<Insertable<Tables['invitations']>, 'n'>) =>
   tx.insertInto('invitations').values(row).execute()
 
-/** A former member's invitations, sent and received. */
+/** Deletes a former member's invitations, sent and received. */
 export async function forgetInvitations(tx: Tx, accountId: string): Promise<void> {
   for (const side of ['account_id', 'driver_id'] as const)
     await tx.deleteFrom('invitations').where(side, '=', accountId).execute()

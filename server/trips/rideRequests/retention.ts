@@ -14,7 +14,7 @@ async function deleteInvitations(tx: Tx, ids: string[]): Promise<string[]> {
   return ids
 }
 
-/** Invitations, when the trip has long been over (K19). */
+/** Deletes invitations long after the trip (K19). */
 export const pastInvitations: RetentionRule = {
   name: 'delete-old-invitations',
   at: '52 6 * * *',

@@ -13,8 +13,8 @@ import { called, cast, type CastPerson } from '../../testing/cast.ts'
 import { refusalOf } from '../../testing/person.ts'
 
 /*
- * Requests that passengers show, drivers see while posting, and answer with an invitation (ST14, ST15, ST16). Each test has days of its
- * own.
+ * Requests that passengers show, and that drivers see while posting and answer with an invitation (ST14, ST15, ST16). Each test
+ * has its own days.
  */
 const { ana, bruno, carla, diana, join, later, clock, db } = await cast()
 
@@ -41,7 +41,7 @@ const invites = (who: CastPerson, trip: string, request: string) => who.call(inv
 const passenger = (name: string, gender: 'Female' | 'Male' = 'Female') => join({ name, gender, registered: true })
 const driver = (name: string, gender: 'Female' | 'Male' = 'Male') => join({ name, gender, registered: true, car: true })
 
-test('ST14, ST15: who shows a request is seen by the driver who writes a trip past them, with hours and note', async () => {
+test('ST14, ST15: a driver who drafts a matching trip sees the shown request with its hours and note', async () => {
   const lea = await passenger('Lea')
   const id = await asks(lea, { from: 'Bell Ville', to: 'Córdoba', inDays: 3, place: 2 })
   const alert = await shows(lea, id, {
@@ -74,7 +74,7 @@ test('ST14, ST15: who shows a request is seen by the driver who writes a trip pa
   expect(late.wanted.requests.map(({ withinHours }) => withinHours)).toEqual([false])
 })
 
-test('ST15: not of another day or road, for fewer seats, nor where no stops are made, nor when it is hidden, off or removed', async () => {
+test('ST15: a request is not shown for another day or road, fewer seats, a trip without stops, or while it is hidden, off or removed', async () => {
   const mia = await passenger('Mia')
   const road = { from: 'Bell Ville', to: 'Villa María', inDays: 5 }
   const id = await asks(mia, { ...road, place: 2 })
@@ -91,12 +91,12 @@ test('ST15: not of another day or road, for fewer seats, nor where no stops are 
   await shows(mia, id)
   await mia.call(switchAlert, { params: { id }, body: { on: false } })
   expect(await namesFor(bruno, whole)).toEqual([])
-  // set again it is on, but hidden from drivers until its owner shows it again
+  // setting it again switches it on, but drivers do not see it until its owner shows it again
   await asks(mia, { ...road, place: 2 }, false)
   expect(await namesFor(bruno, whole)).toEqual([])
 })
 
-test('ST15: drivers do not see themselves, people with whom they are blocked, nor barred people; men not those who show it to women', async () => {
+test('ST15: drivers do not see their own requests, those of blocked or barred people, nor, as men, those shown to women only', async () => {
   const road = { from: 'Funes', to: 'Mendoza', inDays: 8 }
   const [nora, olga, pia] = [await passenger('Nora'), await passenger('Olga'), await passenger('Pia')]
   for (const one of [nora, olga, pia, diana]) await asks(one, road)
@@ -112,7 +112,7 @@ test('ST15: drivers do not see themselves, people with whom they are blocked, no
   expect(await namesFor(bruno, road)).toEqual(['Diana', 'Olga'])
 })
 
-test('ST15: men are not offered to a trip for women, and a woman who asks for women only is', async () => {
+test('ST15: a women-only trip lists no men, and lists a woman who requests women only', async () => {
   const road = { from: 'Mendoza', to: 'Funes', inDays: 9 }
   const [rex, sol] = [await passenger('Rex', 'Male'), await passenger('Sol')]
   await asks(rex, road)
@@ -124,7 +124,7 @@ test('ST15: men are not offered to a trip for women, and a woman who asks for wo
   expect(await namesFor(diana, road, { restriction: 'onlyWomen' })).toEqual(['Sol'])
 })
 
-test('ST14: a request that may not be shown is refused with its reason, and nothing of it is stored', async () => {
+test('ST14: a request that may not be shown is refused with its reason, and not stored', async () => {
   const [tia, uli] = [await passenger('Tia'), await join({ name: 'Uli' })]
   const id = await asks(tia, { from: 'Rosario', to: 'Mendoza', inDays: 10 }, false)
   const why = (body: Sent<typeof showRequest>['body']) => refusalOf(shows(tia, id, body))
@@ -150,7 +150,7 @@ test('ST14: a request that may not be shown is refused with its reason, and noth
   await asks(uli, { from: 'Rosario', to: 'Mendoza', inDays: 10 }, false)
 })
 
-test('ST14: five at a time, however they come to be shown', async () => {
+test('ST14: a person shows at most five requests at a time, in whatever way they are shown', async () => {
   const vito = await passenger('Vito', 'Male')
   const ids: string[] = []
   for (let n = 0; n < MAX_SHOWN; n++) ids.push(await asks(vito, { from: 'Rosario', to: 'Funes', inDays: 40 + n }))
@@ -162,7 +162,7 @@ test('ST14: five at a time, however they come to be shown', async () => {
   const first = ids[0] ?? ''
   await vito.call(switchAlert, { params: { id: first }, body: { on: false } })
   await shows(vito, id)
-  // one that is shown and off counts again when it is switched on
+  // a shown request that is off counts again when it is switched on
   expect(await refusalOf(vito.call(switchAlert, { params: { id: first }, body: { on: true } }))).toBe('too_many_shown')
   expect(await refusalOf(shows(vito, first))).toBe('not_possible_now')
   await later(60 * DAY_MS)
@@ -172,7 +172,7 @@ test('ST14: five at a time, however they come to be shown', async () => {
   expect(answers.filter((one) => one === 'too_many_shown')).toHaveLength(1)
 })
 
-test('ST16: the driver invites from their own trip, and the passenger opens it for their stretch', async () => {
+test('ST16: a driver invites from their own trip, and the passenger opens it for their stretch', async () => {
   const [wanda, xul] = [await passenger('Wanda'), await driver('Xul')]
   const road = { from: 'Bell Ville', to: 'Córdoba', inDays: 20 }
   const request = await asks(wanda, road)
@@ -193,7 +193,7 @@ test('ST16: the driver invites from their own trip, and the passenger opens it f
   expect((await wanted()).requests).toEqual([])
 })
 
-test('ST16: a driver cannot invite to another’s trip, one that is over, or a person not shown to them', async () => {
+test('ST16: a driver cannot invite to another driver’s trip, to a past trip, or a person not shown to them', async () => {
   const [yago, zoe, abel] = [await driver('Yago'), await passenger('Zoe'), await passenger('Abel', 'Male')]
   const road = { from: 'Rosario', to: 'Villa María', inDays: 25 }
   const trip = await yago.posts(road)
@@ -214,7 +214,7 @@ test('ST16: a driver cannot invite to another’s trip, one that is over, or a p
   expect((await yago.call(listWanted, { params: { id: other } })).requests).toEqual([])
 })
 
-test('ST16: ten a day, also at the same time, and ten more the next day', async () => {
+test('ST16: a driver invites at most ten people a day, also simultaneously, and ten more the next day', async () => {
   const eva = await driver('Eva', 'Female')
   const road = { from: 'San Nicolás', to: 'Buenos Aires', inDays: 30 }
   const trip = await eva.posts(road)
@@ -231,7 +231,7 @@ test('ST16: ten a day, also at the same time, and ten more the next day', async 
   expect(await sent()).toHaveLength(13)
 })
 
-test('ST16: the same person is invited once to a trip, by whichever request', async () => {
+test('ST16: a person is invited once to a trip, by whichever request', async () => {
   const [fede, gala] = [await driver('Fede'), await passenger('Gala')]
   const trip = await fede.posts({ from: 'Rosario', to: 'Córdoba', inDays: 35 })
   const [one, two] = [
@@ -244,13 +244,13 @@ test('ST16: the same person is invited once to a trip, by whichever request', as
   expect((await ana.call(listNotifications, { query: {} })).notifications.filter(({ kind }) => kind === 'invited')).toEqual([])
 })
 
-test('ST18: who has a seat for that road and day is shown to no driver, until the seat is gone', async () => {
+test('ST18: a person with a seat for that road and day is shown to no driver, until the seat has ended', async () => {
   const [lola, mora] = [await passenger('Lola'), await driver('Mora')]
   const road = { from: 'Villa Nueva, Córdoba, Argentina', to: 'Córdoba', inDays: 63 }
   const request = await asks(lola, road)
   const whole = { from: 'Rosario', to: 'Córdoba', inDays: 63 }
   const ofMora = await mora.posts(whole)
-  // a stop two kilometres from where she gets on, and another road on the same day
+  // a stop two kilometers from her pick-up, and another road on the same day
   const taken = await bruno.posts({ ...whole, from: 'Villa María', price: '0' })
   const back = await bruno.posts({ from: 'Córdoba', to: 'Rosario', inDays: 63, hours: '20:00', price: '0' })
   await lola.books(back)
@@ -259,14 +259,14 @@ test('ST18: who has a seat for that road and day is shown to no driver, until th
   expect(await namesFor(diana, whole)).toEqual([])
   expect((await mora.call(listWanted, { params: { id: ofMora } })).requests).toEqual([])
   expect(await refusalOf(invites(mora, ofMora, request))).toBe('not_found')
-  // the alert itself goes on, and is still shown
+  // the alert itself stays on, and is still shown
   expect((await lola.call(listAlerts, {})).alerts.map(({ on, shown }) => [on, shown !== null])).toEqual([[true, true]])
   await lola.cancels(seat)
   expect(await namesFor(diana, whole)).toEqual(['Lola'])
   await invites(mora, ofMora, request)
 })
 
-test('ST15: of a person nothing leaves but their card, and to those who may not see them not even that', async () => {
+test('ST15: a request reveals only its person’s card, and nothing to drivers who may not see the person', async () => {
   const hugo = await driver('Hugo')
   const [ines, julia, kira] = [await passenger('Ines'), await passenger('Julia'), await passenger('Kira')]
   const road = { from: 'Rosario', to: 'Córdoba', inDays: 60 }
@@ -294,12 +294,12 @@ test('ST15: of a person nothing leaves but their card, and to those who may not 
   for (const secret of [ines.id, 'Nota de ines']) expect(await found(hugo, secret)).toBe(2)
   for (const secret of [ines.email, 'Prueba', '30000111']) expect(await found(hugo, secret)).toBe(0)
   for (const secret of [julia.id, 'Nota de julia', kira.id, 'Nota de kira']) expect(await found(hugo, secret)).toBe(0)
-  // people who do not drive that road cannot reach any of them
+  // people who do not drive that road cannot see any of them
   for (const other of [ana, carla])
     for (const secret of [ines.id, 'Nota de', julia.id, kira.id]) expect(await found(other, secret)).toBe(0)
 })
 
-test('ST14: towns that do not exist, long texts and queries are refused in words; a note in any alphabet is text', async () => {
+test('ST14: unknown towns, long texts and queries are refused with a reason, and a note may have any alphabet', async () => {
   const [uma, to] = [await passenger('Uma'), called('Córdoba')]
   const why = (from: string) => refusalOf(uma.call(setAlert, { body: { from, to, date: clock.inDays(12), show: true } }))
   for (const town of ['Atlantis', 'Ростов', "Rosario'; drop table alerts; --", '<script>alert(1)</script>', '🚗'])
@@ -321,7 +321,7 @@ test('ST14: towns that do not exist, long texts and queries are refused in words
   }
 })
 
-test('a companion on another person’s booking there is no more shown as looking for a ride', async () => {
+test('a companion on another person’s booking is no longer shown as looking for a ride', async () => {
   const [lea, booker, rosa] = [await passenger('Lea'), await passenger('Vera'), await driver('Rosa', 'Female')]
   const road = { from: 'Rosario', to: 'Córdoba', inDays: 27 }
   await shows(lea, await asks(lea, road))

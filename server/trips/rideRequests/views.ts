@@ -19,7 +19,7 @@ import { invitationsSince, knownOn, type RequesterRow, requesters, type VisibleA
 
 const MAX_LISTED = 20
 
-/** The passengers who look for a ride like a draft. */
+/** Returns the passengers who look for a ride like a draft. */
 export const wantedForDraft = (world: World, me: Member, { input, road, departsAt, price, preferences }: Plan): Promise<Wanted> =>
   listed(
     world,
@@ -36,7 +36,7 @@ export const wantedForDraft = (world: World, me: Member, { input, road, departsA
     }),
   )
 
-/** The passengers who look for a ride on the caller's own trip, while it can be joined. */
+/** Returns the passengers who look for a ride like the caller's own trip, while it can be joined. */
 export async function wantedForTrip(world: World, me: Member, id: string): Promise<Wanted & { invitationsLeft: number }> {
   const seq = (await tripSeqOf(world.db, id)) ?? refuse('not_found')
   const trip = (await offeredTrip(world.db, seq)) ?? refuse('not_found')
@@ -52,7 +52,7 @@ export async function wantedForTrip(world: World, me: Member, id: string): Promi
   return { requests: others.map((one) => ({ ...one, invited: invited.has(one.person.id) })), more, invitationsLeft }
 }
 
-/** The day for the limit of invitations begins at midnight in most people's zone (ST16). */
+/** Returns the beginning of the day for the limit of invitations: midnight in the time zone of most people (ST16). */
 export const dayBegan = (now: Date) => new Date(midnight(todayIn(now, HOME_ZONE), HOME_ZONE) * MINUTE_MS)
 
 export const leftToday = async ({ db, now }: Pick<World, 'db' | 'now'>, { id }: Pick<Member, 'id'>): Promise<number> =>
@@ -74,7 +74,7 @@ async function peopleOf({ pool, now }: World, requests: Fitting<VisibleAlert>[])
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Matching hours first, then by length of the ride. */
+/** Sorts requests: matching hours first, then by length of the ride. */
 const byUse = (a: RideRequest, b: RideRequest) => Number(b.withinHours) - Number(a.withinHours) || lengthOf(b) - lengthOf(a)
 const lengthOf = ({ from, to }: RideRequest) => Date.parse(to.at) - Date.parse(from.at)
 

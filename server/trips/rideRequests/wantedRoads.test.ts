@@ -6,7 +6,7 @@ import { MINUTE_MS } from '#domain/time.ts'
 import { called, cast, type CastPerson } from '../../testing/cast.ts'
 import { refusalOf } from '../../testing/person.ts'
 
-/* Demand is the number of people who show a request (ST17). Each test has roads of its own. */
+/* Demand is the number of people who show a request (ST17). Each test has its own roads. */
 const { ana, visitor, join, later, clock, db } = await cast()
 
 const crowd: CastPerson[] = []
@@ -16,14 +16,16 @@ const passenger = (n: number) => crowd[n] ?? ana
 type Road = { from: string; to: string; inDays: number }
 const requests = async (who: CastPerson, { from, to, inDays }: Road, show = true) =>
   (await who.call(setAlert, { body: { from: called(from), to: called(to), date: clock.inDays(inDays), show } })).id
-/** The wanted roads of a town as its towns, people and days; the list is at most a minute old. */
+/**
+ * Returns the wanted roads of a town as towns, people and days; the clock advances first, because the list may be a minute old.
+ */
 const wanted = async (place: string) => {
   await later(MINUTE_MS)
   const { roads } = await visitor().call(mostWantedRoads, { query: { place: called(place) } })
   return roads.map(({ from, to, people, dates }) => [from.name.split(',')[0], to.name.split(',')[0], people, dates])
 }
 
-test('wanted roads count each person who shows a request once, from three people on, to visitors too', async () => {
+test('wanted roads count each person with a shown request once, from three people on, also for visitors', async () => {
   const road = { from: 'Rosario', to: 'Villa María', inDays: 20 }
   const ids = []
   for (let n = 0; n < 2; n++) ids.push(await requests(passenger(n), road))
@@ -40,7 +42,7 @@ test('wanted roads count each person who shows a request once, from three people
   expect(await wanted('Villa María')).toEqual([])
 })
 
-test('wanted roads leave out requests for women alone, of barred and of restricted people, and beyond the month', async () => {
+test('wanted roads leave out requests for women only, of barred and restricted people, and beyond the month', async () => {
   const road = { from: 'San Nicolás', to: 'Buenos Aires', inDays: 10 }
   for (let n = 0; n < 2; n++) await requests(passenger(n), road)
   const others = [passenger(4), passenger(5), passenger(6)]
@@ -55,7 +57,7 @@ test('wanted roads leave out requests for women alone, of barred and of restrict
   expect(await wanted('San Nicolás')).toEqual([['San Nicolás de los Arroyos', 'Buenos Aires', 3, [clock.inDays(10)]]])
 })
 
-test('wanted roads come with the most people first; those of a place alone', async () => {
+test('wanted roads begin with the most people, and can be limited to one town', async () => {
   for (let n = 0; n < 4; n++) await requests(passenger(n), { from: 'Mendoza', to: 'Funes', inDays: 9 })
   for (const n of [0, 1, 3]) await requests(passenger(n), { from: 'Córdoba', to: 'Mendoza', inDays: 9 })
   expect((await wanted('Mendoza')).map(([from, to, people]) => [from, to, people])).toEqual([
@@ -66,7 +68,7 @@ test('wanted roads come with the most people first; those of a place alone', asy
   expect(await wanted('Bell Ville')).toEqual([])
 })
 
-test('a place that is none is refused in words, whatever is sent for it', async () => {
+test('an invalid town is refused with a reason, whatever is sent for it', async () => {
   const why = (place: string) => refusalOf(visitor().call(mostWantedRoads, { query: { place } }))
   for (const place of ['Atlantis', 'Ростов', "x'; drop table alerts; --", '<script>alert(1)</script>', '%00'])
     expect([place, await why(place)]).toEqual([place, 'place_unknown'])

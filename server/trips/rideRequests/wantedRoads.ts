@@ -19,7 +19,7 @@ interface WantedRoadRow {
   days: number[]
 }
 
-/* Requests shown to women alone are not counted: a driver they are hidden from would find no one on the road. */
+/* Excludes requests shown to women only: a driver who may not see them would find no one on the road. */
 const mostWanted = prepared(
   'most wanted roads',
   `select a.from_place, a.to_place, count(distinct a.account_id)::int people,
@@ -36,7 +36,7 @@ type Knowing = Pick<World, 'pool' | 'gazetteer' | 'now'>
 
 const caches = new WeakMap<Knowing['pool'], ReturnType<typeof ttlCache<Roads>>>()
 
-/** The roads that most shown requests are for (ST17), counted at most once a minute. */
+/** Returns the roads with the most shown requests (ST17), counted at most once a minute. */
 export function wantedRoads(world: Knowing, place: string | undefined): Promise<Roads> {
   const about = place ? resolvePlace(world, place).id : null
   const cache = caches.get(world.pool) ?? ttlCache<Roads>({ ms: MINUTE_MS, most: MAX_PLACES, now: world.now })
@@ -50,7 +50,7 @@ async function countRoads({ pool, gazetteer, now }: Knowing, place: number | nul
   const rows = await run<WantedRoadRow>(pool, mostWanted, bounds)
   const named = (id: number) => {
     const found = gazetteer.get(id)
-    // a newer gazetteer may have dropped it
+    // a newer gazetteer may no longer contain it
     return found && { id, name: displayName(found), long: found.lng, lat: found.lat }
   }
   const roads = rows.flatMap(({ from_place, to_place, people, days }) => {

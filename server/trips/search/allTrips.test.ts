@@ -22,7 +22,7 @@ const drawnFilters = fc.record({
   seats: fc.constantFrom(0, 0, 1, 2, 3),
   need: fc.constantFrom(0, 0, 0, 1, 4, 5, 63, ONLY_WOMEN),
   avoid: fc.constantFrom(0, ONLY_WOMEN),
-  // each of the drivers is blocked with both others
+  // each driver is blocked with both others
   caller: fc.constantFrom(undefined, undefined, 0, 1, 2),
   order: fc.constantFrom<SortOrder>('departure', 'price'),
   filter: fc.oneof(
@@ -38,7 +38,7 @@ const drawnFilters = fc.record({
   ),
 })
 
-test('whatever the filters, the pages of the list are all future trips in order, each once', async () => {
+test('with any filters, the pages of the list contain all future trips in order, each once', async () => {
   let most = 0
   const property = fc.asyncProperty(drawnFilters, fc.integer({ min: 1, max: 61 }), async ({ caller, ...drawn }, page) => {
     const driver = world.drivers[caller ?? -1]
@@ -51,7 +51,7 @@ test('whatever the filters, the pages of the list are all future trips in order,
   expect(most).toBeGreaterThan(100)
 })
 
-/** The numbers of the trips that have to be listed, found by looking at every one. */
+/** Returns the numbers of the trips that have to be listed, by checking every trip. */
 function rightOrder({ seats, need, avoid, filter = NO_FILTER, caller, order }: TripFilters): number[] {
   const isWanted = ({ gone, driverId, departsAt, preferences, free, road, joining, luggage, priceMinor }: SmallTrip) =>
     !gone &&
@@ -83,7 +83,7 @@ async function pages(filters: TripFilters, page: number): Promise<number[]> {
   }
 }
 
-test('a page reads few of thousands of trips, whatever the order and the page', async () => {
+test('a page reads few of thousands of trips, with any order and page', async () => {
   await multiply(10)
   const everyone: TripFilters = { seats: 0, need: 0, avoid: 0, order: 'departure', now: NOW, after: undefined }
   const deep = { value: BigInt(NOW.getTime() / MINUTE_MS + 24 * 60), seq: 0 }
@@ -97,12 +97,15 @@ test('a page reads few of thousands of trips, whatever the order and the page', 
   for (const filters of filterSets)
     for (const most of [7, 61]) {
       const { blocks, sorts } = await explained(filters, most)
-      // a trip and its driver take some blocks each; rows left out by the filters come on top
+      // a trip and its driver take some blocks each, and rows that the filters exclude come on top
       expect([filters, most, sorts, blocks < 20 * most]).toEqual([filters, most, 0, true])
     }
 })
 
-/** Copies every trip so many times, each a minute after the one before, with fresh statistics. A busy machine may take its time. */
+/**
+ * Copies every trip several times, each a minute after the previous one, and updates the statistics. Allows more time for a busy
+ * machine.
+ */
 const multiply = (times: number) =>
   world.connection.db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = '60s'`.execute(tx)
@@ -125,10 +128,10 @@ const Node = z.object({
 })
 type Node = z.output<typeof Node>
 
-/** Rows and sorts in the server's own plan of a list. Its pool plans for any values, and so does this connection. */
+/** Explains a list as the server runs it: its pool plans for any values, and so does this connection. */
 async function explained(filters: TripFilters, most: number) {
   const { statement, given } = tripListStatement(filters, most)
-  const values = statement.names.map((name) => literal(given[name as keyof typeof given])) // as: run would refuse any other name
+  const values = statement.names.map((name) => literal(given[name as keyof typeof given])) // as: `run` would refuse any other name
   const client = await world.connection.pool.connect()
   try {
     await client.query(`prepare explained as ${statement.text}`)
@@ -143,7 +146,7 @@ async function explained(filters: TripFilters, most: number) {
 const literal = (value: unknown): string =>
   value instanceof Date ? pg.escapeLiteral(value.toISOString()) : Array.isArray(value) ? `'{${value.join()}}'` : String(value)
 
-/** Subplans of a column sort a few ratings of one driver, which is no matter. */
+/** Counts the sorts outside subplans: subplans of a column sort only a few ratings of one driver. */
 const sortsIn = (node: Node): number =>
   (node['Node Type'] === 'Sort' ? 1 : 0) +
   (node.Plans ?? []).filter((one) => one['Parent Relationship'] !== 'SubPlan').reduce((sum, one) => sum + sortsIn(one), 0)

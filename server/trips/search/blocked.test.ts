@@ -5,7 +5,7 @@ import { called, cast } from '../../testing/cast.ts'
 
 const { ana, bruno, carla, clock } = await cast()
 
-test('whoever has blocked a driver, or was blocked by one, finds none of their trips, in no list and no count', async () => {
+test('a person finds no trips of drivers blocked in either direction, in any list or count', async () => {
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba' })
   const query = { from: called('Rosario'), to: called('Córdoba'), date: clock.inDays(2) }
   const seen = async (who: typeof ana) => {

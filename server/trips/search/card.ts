@@ -5,7 +5,7 @@ import type { PersonFacts } from '#domain/ratings/rating.ts'
 import { type TermColumns, termColumns, COMMENT } from '#domain/trips/terms.ts'
 import { factsOf, sumsOf } from '../../people/profiles/queries.ts'
 
-/** Columns of a card from a trip (t), its road (r) and its driver (d). Statements with its columns need `now`. */
+/** Columns of a card from a trip (t), its road (r) and its driver (d). Statements with these columns need the parameter `now`. */
 export interface CardRow extends Omit<TermColumns, typeof COMMENT> {
   trip_seq: number
   id: string
@@ -51,17 +51,17 @@ export const cardColumns = `t.id, t.free, t.seats, t.legs, t.departs_at, t.arriv
   case when t.series_id is null then false else exists (select from trips s where s.series_id = t.series_id and s.seq <> t.seq
     and (s.returns_seq is null) = (t.returns_seq is null) and s.cancelled_at is null and s.departs_at > :now::timestamptz) end weekly`
 
-/** The caller's role on the trip: driver, or passenger with a confirmed seat; without a caller neither. */
+/** The caller's role on the trip: driver, or passenger with a confirmed seat; null without a caller. */
 const YOURS = `case when t.driver_id = :caller::uuid then 'driver' when exists (select from travellers
   where account_id = :caller::uuid and trip_seq = t.seq and state = 'confirmed') then 'passenger' end yours`
 
-/** Columns of a trip's place in an order. */
+/** Columns that determine a trip's position in an order. */
 export type KeyRow = Pick<CardRow, 'trip_seq' | 'departs_at' | 'price_minor' | 'distance_m' | 'currency'>
 
-/** Columns of the lists for a person, beside `trip_seq`: page numbers need keys, cards all their content. */
+/** Columns of the lists for a person, besides `trip_seq`: page numbers need only keys, cards all content. */
 export const listColumns = { cards: `${cardColumns}, ${YOURS}`, keys: 't.departs_at, t.price_minor, t.distance_m, t.currency' }
 
-/** One whole unit of a trip's currency: a part of its price is rounded down to units, possibly to zero (ST8). */
+/** A whole unit of a trip's currency: the price of a part of the road is rounded down to units, possibly to zero (ST8). */
 export const UNIT = `(case t.currency ${Object.entries(minorDigits)
   .map(([currency, digits]) => `when '${currency}' then ${10 ** digits}`)
   .join(' ')} end)`

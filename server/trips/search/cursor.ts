@@ -1,6 +1,9 @@
 import type { SortOrder } from '#contract/trips/trips.ts'
 
-/** A place of a page: the order's own value (departure in minutes since 1970, or price in minor units), and the trip as tie-breaker. */
+/**
+ * Position of a page: the value of the order (departure in minutes since 1970, or price in minor units), and the trip as
+ * tie-breaker.
+ */
 export interface Key {
   value: bigint
   seq: number
@@ -8,7 +11,10 @@ export interface Key {
 
 export const keyText = ({ value, seq }: Key) => `${value}.${seq}`
 
-/** Until the year 3871. A later key was never given out, and starts at the beginning like any other text. */
+/**
+ * Limit of a departure's key, in the year 3871. The server never issues a later key, so it starts at the beginning, like any
+ * other invalid text.
+ */
 const MAX_MINUTES = 1_000_000_000
 
 export function keyFrom(text: string | undefined, order: SortOrder): Key | undefined {

@@ -7,10 +7,12 @@ import { runJob } from '../../testing/runJob.ts'
 
 const { ana, bruno, carla, clock, db, world } = await cast()
 
-/** From Villa María to Rosario and back past Villa María to Córdoba: between the first two the road is driven there and back. */
+/**
+ * Posts a trip from Villa María to Rosario, then back past Villa María to Córdoba: it drives the first road in both directions.
+ */
 const posted = (inDays: number) => bruno.posts({ from: 'Villa María', via: ['Rosario'], to: 'Córdoba', inDays })
 
-test('a place passed there and back is got on at where the stretch is shortest, in the search, the page, the seat and the alert (ST11)', async () => {
+test('a place passed twice is boarded where the stretch is shortest, in the search, the page, the booking and the alert (ST11)', async () => {
   const inDays = 3
   const ends = { from: called('Bell Ville'), to: called('Córdoba') }
   const alert = await carla.call(setAlert, { body: { ...ends, date: clock.inDays(inDays) } })
@@ -40,7 +42,7 @@ test('a place passed there and back is got on at where the stretch is shortest, 
   )
 })
 
-test('the other way it is got on at on the way out, and back again on the way back', async () => {
+test('a road driven in both directions has a stretch in each: one on the way out, one on the way back', async () => {
   const inDays = 6
   const trip = await posted(inDays)
   const stretchOf = async (from: string, to: string) =>
@@ -60,7 +62,7 @@ test('a stretch from a place to itself does not exist', async () => {
   expect((await ana.opens(trip, { from: String(place), to: String(place) })).stretch).toBeUndefined()
 })
 
-test('a preview names a town once that is passed there and back', async () => {
+test('a preview lists a town that is passed twice once', async () => {
   const { passes } = await bruno.call(previewTrip, {
     body: {
       originName: called('Villa María'),

@@ -18,7 +18,7 @@ const late = await diana.posts({
 })
 await db.updateTable('accounts').set({ identity_checked_at: clock.now() }).where('id', '=', diana.id).execute()
 
-/** The trips that all four calls find with a filter, which have to agree. */
+/** Returns the trips that a filter finds, and checks that all four calls agree. */
 async function found(filter: object): Promise<string[]> {
   const query = { ...ends, date, ...filter }
   const { routes } = await ana.call(searchTrips, { query })
@@ -33,7 +33,7 @@ async function found(filter: object): Promise<string[]> {
   return routes.map(({ id }) => id)
 }
 
-describe('ST20: a search, its count, its days and the list are narrowed by', () => {
+describe('ST20: a search, its count, its days and the list are filtered by', () => {
   test.each([
     ['nothing', {}, [early, late]],
     ['a checked identity', { verified: 'true' }, [late]],
@@ -49,7 +49,7 @@ describe('ST20: a search, its count, its days and the list are narrowed by', () 
     ['a price and the order of prices', { maxPrice: 9000, order: 'price' }, [late, early]],
   ])('%s', async (_, filter, ids) => expect(await found(filter)).toEqual(ids))
 
-  test('a stop that the driver did not declare is not booked at once', async () => {
+  test('a search for immediate booking leaves out pick-ups away from declared stops', async () => {
     const query = { from: called('Bell Ville'), to: called('Córdoba'), date }
     expect((await ana.call(searchTrips, { query })).routes).toHaveLength(2)
     expect((await ana.call(searchTrips, { query: { ...query, atOnce: 'true' } })).routes).toEqual([])
@@ -66,7 +66,7 @@ describe('ST20: a search, its count, its days and the list are narrowed by', () 
   })
 })
 
-describe('absurd values are refused in words', () => {
+describe('absurd values are refused with a reason', () => {
   test.each([
     ['hours in no order', { fromHour: 15, toHour: 9 }, 'hours_invalid'],
     ['an empty span', { fromHour: 9, toHour: 9 }, 'hours_invalid'],

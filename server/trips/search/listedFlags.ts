@@ -4,7 +4,7 @@ export const ONLY_WOMEN = preferenceBits(['onlyWomen'])
 export const KIDS_ALLOWED = preferenceBits(['kidsAllowed'])
 export const TWO_IN_THE_BACK = preferenceBits(['twoMaxInTheBack'])
 
-/** trip_places.flags: preferences in bits 0 to 5, the two bits here, and the seats offered from bit 8 on. */
+/** trip_places.flags: preferences in bits 0 to 5, these two bits, and the offered seats from bit 8 on. */
 export const STOPS_WELCOME = 64
 /** The road passes the place more than once (ST11). */
 export const PASSED_AGAIN = 128
@@ -12,6 +12,9 @@ export const PASSED_AGAIN = 128
 export const flagsOf = (preferences: number, stopsWelcome: boolean, seats: number) =>
   preferences | (stopsWelcome ? STOPS_WELCOME : 0) | (seats << 8)
 
-/** The price per 1000 km that trip_places carries: thousandths of its natural logarithm, rounded down, so that it is never above the true one. */
+/**
+ * The price per 1000 km in trip_places: thousandths of its natural logarithm, rounded down, so that it never exceeds the true
+ * price.
+ */
 export const rateOf = (priceMinor: bigint, distanceM: number) =>
   Math.floor(1000 * Math.log((Number(priceMinor) * 1_000_000) / distanceM + 1e-9))

@@ -10,15 +10,15 @@ import type { PlaceListRow } from '../queries.ts'
 import { type CardRow, listColumns, type KeyRow, UNIT } from './card.ts'
 import { type TripFilters } from './parseSearch.ts'
 
-/** The facts of a trip that the lists of places need. */
+/** Facts of a trip for the lists of places. */
 interface Listable {
   road: Pick<Road, 'passed' | 'distanceM'>
   departsAt: Date
 }
 
 /**
- * The clock at the pick-up or drop-off of a place (ST12): that of the declared stop near it, which may be another town's in another
- * country, else its own.
+ * Returns the time zone of a place's pick-up or drop-off (ST12): that of the declared stop near the place, which may be a town in
+ * another country, else the place's own.
  */
 export function clockAt({ kind, stop, place }: Passing, passed: readonly Passing[]): string {
   const near = kind === 'nearby' ? passed.find((one) => one.kind === 'exact' && one.stop === stop) : undefined
@@ -26,13 +26,16 @@ export function clockAt({ kind, stop, place }: Passing, passed: readonly Passing
 }
 
 /**
- * For every pass of a place: the local day of the pick-up, the minutes from that day's midnight on the place's own clock to the trip's own
- * departure, and its signatures.
+ * Returns for every pass of a place: the local day of the pick-up, the minutes from that day's midnight by the place's clock to
+ * the trip's own departure, and its signatures.
  */
 export const placeIndexRows = ({ road, departsAt }: Listable, bit: (placeId: number) => number): PlaceListRow[] =>
   placeIndexRowsOn(road, bit)(departsAt)
 
-/** The rows of several departures on one road: the signatures are computed once, as they do not depend on the departure. */
+/**
+ * Returns a function for the rows of several departures on one road. The signatures are computed once, because they do not depend
+ * on the departure.
+ */
 export function placeIndexRowsOn(road: Listable['road'], bit: (placeId: number) => number): (departsAt: Date) => PlaceListRow[] {
   const signed = signatures(road, bit)
   const passes = new Map<number, number>()
@@ -61,9 +64,9 @@ const orders = {
 } as const
 
 /*
- * Trips are read from an index in the requested order, and the reading stops with the page. Two things keep the planner from collecting and
- * sorting all trips first. It has to expect that many trips match: of `preferences & :need = :need` it expects one in 200, of a `case` one
- * in two. And OFFSET 0 makes it look up a driver trip by trip.
+ * Trips are read from an index in the requested order, and reading stops with the page. Two measures keep the planner from
+ * collecting and sorting all trips first. It has to expect that many trips match: of `preferences & :need = :need` it expects one
+ * in 200, of a `case` one in two. And OFFSET 0 makes it look up drivers trip by trip.
  */
 const statementOf = (order: keyof typeof orders, of: keyof typeof listColumns) => {
   const { value, type, future } = orders[order]
@@ -86,7 +89,7 @@ const statements = {
   keys: { departure: statementOf('departure', 'keys'), price: statementOf('price', 'keys') },
 }
 
-/** All future trips by their own ends (ST7). The value of a departure key is in minutes since 1970. */
+/** Returns all future trips by their own ends (ST7). The value of a departure key is in minutes since 1970. */
 export function allTrips({ pool }: Pick<World, 'pool'>, filters: TripFilters, most: number): Promise<CardRow[]> {
   const { statement, given } = tripListStatement(filters, most)
   return run<CardRow>(pool, statement, given)
@@ -98,7 +101,7 @@ export function allTripKeys({ pool }: Pick<World, 'pool'>, filters: TripFilters,
   return run<KeyRow>(pool, statement, given)
 }
 
-/** The statement of a list, and its parameters. */
+/** Returns the statement of a list, and its parameters. */
 export function tripListStatement(
   { order, need, avoid, seats, filter = NO_FILTER, now, after, caller }: TripFilters,
   most: number,
@@ -113,7 +116,7 @@ export function tripListStatement(
 
 const LAST_TRIP = 2 ** 31 - 1
 
-/** Starts in the index at the present moment, behind all departed trips. */
+/** Starts in the index at the present time, after all departed trips. */
 function departingAfter(after: TripFilters['after'], now: Date) {
   const left = new Date(Number(after?.value ?? 0n) * 60_000)
   return left > now ? { afterValue: left, afterTrip: after?.seq ?? 0 } : { afterValue: now, afterTrip: LAST_TRIP }

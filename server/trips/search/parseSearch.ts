@@ -12,17 +12,17 @@ import { type Key, keyFrom } from './cursor.ts'
 
 export type SearchQuery = Omit<z.output<typeof searchTrips.query>, 'after'> & { after?: string | undefined }
 
-/** The filters of a search, whatever the stretch. */
+/** Filters of a search, for any stretch. */
 export interface TripFilters {
   seats: number
   filter?: TripFilter
-  /** preference bits that must be there, and that must not */
+  /** preference bits that a trip must have, and must not have */
   need: number
   avoid: number
   order: SortOrder
   after: Key | undefined
   now: Date
-  /** the person whose blocked and blocking drivers are hidden (ST4); undefined on public pages */
+  /** person whose blocked and blocking drivers are hidden (ST4); undefined on public pages */
   caller?: string
 }
 
@@ -32,13 +32,13 @@ export interface StretchSearch extends TripFilters {
   day: Day
 }
 
-/** The place of an id of the gazetteer, or of an unambiguous name. */
+/** Finds a place by its id in the gazetteer, or by an unambiguous name. */
 export function resolvePlace({ gazetteer }: Pick<World, 'gazetteer'>, text: string): Place {
   const found = /^\d{1,10}$/.test(text) ? gazetteer.get(Number(text)) : placeOfSlug(gazetteer, text)
   return found ?? refuse('place_unknown', { place: text })
 }
 
-/** Reads the filters of the specification. Seats default to 1 in a search, to any in the list. */
+/** Parses the filters of the specification. Seats default to 1 in a search, and to any number in the list. */
 export function parseFilters(world: World, me: Member, query: SearchQuery): TripFilters {
   const chosen = preferencesFrom(query.restriction ?? '')
   const seats = query.place ?? 0
@@ -69,7 +69,7 @@ function parseFilter({
   return { verified: verified === 'true', atOnce: atOnce === 'true', fromHour, toHour, maxPrice, luggage: luggageFrom(luggage) }
 }
 
-/** The requested stretch and day; undefined when a part of them is missing (ST7). */
+/** Parses the requested stretch and day; undefined when one of them is missing (ST7). */
 export function parseSearch(world: World, me: Member, query: SearchQuery): StretchSearch | undefined {
   if (!query.from || !query.to || !query.date) return undefined
   const from = resolvePlace(world, query.from)

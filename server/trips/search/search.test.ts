@@ -34,7 +34,7 @@ const drawnFilter = fc.oneof(
   }),
 )
 
-/** A stretch of an existing trip, mostly in the direction of travel, on its own day or one beside it. */
+/** A stretch of an existing trip, mostly in its direction, on its own day or an adjacent one. */
 const drawnAsk = fc.record({
   trip: fc.nat(399),
   ends: fc.tuple(fc.nat(1000), fc.nat(1000)),
@@ -43,7 +43,7 @@ const drawnAsk = fc.record({
   seats: fc.constantFrom(1, 1, 2, 3),
   need: fc.constantFrom(0, 0, 0, 0, 0, 0, 1, 4, ONLY_WOMEN),
   avoid: fc.constantFrom(0, ONLY_WOMEN),
-  // each of the drivers is blocked with both others
+  // each driver is blocked with both others
   caller: fc.constantFrom(undefined, undefined, undefined, undefined, undefined, 0, 1, 2),
   order: fc.constantFrom<SortOrder>('departure', 'price'),
   filter: drawnFilter,
@@ -74,7 +74,7 @@ function there<T>(one: T | undefined): T {
   return one
 }
 
-/** All results of the search, page after page by key, when it walks the list of this end. */
+/** Returns all results of a search, page after page by key, when it walks the list of one end. */
 async function found(search: StretchSearch, walked: 'origin' | 'destination', page: number): Promise<Match[]> {
   const { known, connection } = world
   const weight = (id: number) => ((id === search.from.id) === (walked === 'origin') ? 0 : 1)
@@ -97,7 +97,7 @@ const seen = ({ trip_seq: seq, departs, a_minutes, a_pos, b_pos, a_kind, b_kind,
   stretchMinor,
 })
 
-test('for every stretch, both lists give what brute force gives, in order, to the last page', async () => {
+test('for every stretch, both lists return the same trips as brute force, in order, to the last page', async () => {
   let [matched, nights, again, filtered] = [0, 0, 0, 0]
   const property = fc.asyncProperty(drawnAsk, fc.integer({ min: 1, max: 7 }), async (drawn, page) => {
     const search = askOf(drawn)
@@ -113,11 +113,11 @@ test('for every stretch, both lists give what brute force gives, in order, to th
   expect(matched).toBeGreaterThan(100)
   expect(filtered).toBeGreaterThan(20)
   expect(nights).toBeGreaterThan(4)
-  // passes of a place twice, on the way to a stop aside and back (ST11)
+  // trips that pass a place twice, on the way to a stop off the road and back (ST11)
   expect(again).toBeGreaterThan(8)
 })
 
-test('a search of several days finds the first trips that a search of each day finds', async () => {
+test('a search of several days finds the same first trips as searches of each day', async () => {
   let [matched, byPrice] = [0, 0]
   const property = fc.asyncProperty(drawnAsk, fc.constantFrom(1, 1, 1, 3), async (drawn, most) => {
     const search = askOf(drawn)
@@ -137,7 +137,7 @@ test('a search of several days finds the first trips that a search of each day f
   expect(byPrice).toBeGreaterThan(10)
 })
 
-test('of a road below 20 km both lists give what looking at every trip gives', async () => {
+test('for a road below 20 km both lists return the same trips as checking every trip', async () => {
   const short = world.trips.filter(({ road }) => road.distanceM < MIN_STRETCH_M)
   let matched = 0
   const property = fc.asyncProperty(drawnAsk, async (drawn) => {
@@ -155,7 +155,7 @@ test('of a road below 20 km both lists give what looking at every trip gives', a
 const isPassedAgain = (seq: number, id: number) =>
   there(world.trips.find((trip) => trip.seq === seq)).road.passed.filter(({ place }) => place.id === id).length > 1
 
-test('a pick-up just after midnight is found though its destination is still on the day before', async () => {
+test('a search finds a pick-up just after midnight whose destination still has the previous day', async () => {
   const [start, from, to] = ['Presidente Prudente', 'Presidente Epitácio', 'Bataguassu'].map((name) =>
     there(gazetteer.suggest(name, 1)[0]),
   )
@@ -168,7 +168,7 @@ test('a pick-up just after midnight is found though its destination is still on 
   expect(await found(search, 'destination', 7)).toMatchObject([{ pickUp: midnightPast / MINUTE_MS }])
 })
 
-test('search finds a trip between its own ends for each pair of neighbour cities, however short', async () => {
+test('search finds a trip between its own ends for each pair of neighboring cities, however short', async () => {
   const cities = gazetteer.all.filter(({ country, population }) => country === 'AR' && population >= 50_000)
   const pairs = cities.flatMap((a) => cities.filter((b) => a.id < b.id && distanceM(a, b) < MIN_STRETCH_M).map((b) => [a, b]))
   const missed: string[] = []
@@ -188,7 +188,7 @@ test('search finds a trip between its own ends for each pair of neighbour cities
   expect(pairs.length).toBeGreaterThan(250)
 }, 120_000)
 
-test('the day is that of the clock where one gets on, also for a town that keeps another one (ST12)', async () => {
+test('the day of a search is that of the pick-up’s clock, also for a town in another time zone (ST12)', async () => {
   const [quiaca, villazon, jujuy] = ['La Quiaca', 'Villazón', 'San Salvador de Jujuy'].map((name) =>
     there(gazetteer.suggest(name, 1)[0]),
   )

@@ -14,7 +14,7 @@ import { dayStatements, type Side, statements } from './statements.ts'
 /** Parts of the world that a search needs. */
 export type Searchable = Pick<World, 'pool' | 'known'>
 
-/** A trip with the searched stretch. a: the pick-up, b: the drop-off. */
+/** A trip with the searched stretch; a is the pick-up, b the drop-off. */
 export interface FoundTrip extends CardRow {
   departs: number
   a_pos: number
@@ -33,12 +33,12 @@ export interface FoundTrip extends CardRow {
   stretchMinor: bigint
 }
 
-/** The columns that determine its place in the order. */
+/** Columns that determine its position in the order. */
 export type FoundKey = KeyRow & Pick<FoundTrip, 'a_pos' | 'b_pos' | 'low' | 'stretchMinor'>
 
 /**
- * The days at the destination whose lists contain the trips. If the destination's clock is behind, an early pick-up is still on the day
- * before there.
+ * Returns the days at the destination whose lists contain the trips. If the destination's clock is behind, an early pick-up is
+ * still on the previous day there.
  */
 function listDays({ from, to, day }: StretchSearch, isOneClock: boolean): Day[] {
   if (!isOneClock) return widely(day)
@@ -48,14 +48,20 @@ function listDays({ from, to, day }: StretchSearch, isOneClock: boolean): Day[] 
 
 const widely = (day: Day): Day[] => Array.from({ length: MAX_ROAD_DAYS + 4 }, (_, i) => dayAfter(day, i - 2))
 
-/** True when every stop used for a place has its local time, on all days of a search. Names of zones differ more often. */
+/**
+ * True when every stop used for a place has the place's local time, on all days of a search. Zone names differ more often than
+ * their times.
+ */
 const keepsClock = (known: Searchable['known'], { id, zone }: StretchSearch['from'], day: Day): boolean =>
   known.zonesNear(id).every((near) => widely(day).every((one) => midnight(one, near) === midnight(one, zone)))
 
 /** Limit of the difference of two clocks, in minutes. */
 const CLOCKS_APART = 26 * 60
 
-/** The pick-up's list is walked unless the other is less than half as long: the other means several days. */
+/**
+ * Chooses the list to walk: that of the pick-up, unless the other is less than half as long, because the other list covers
+ * several days.
+ */
 const sideOf = (known: Searchable['known'], { from, to }: Pick<StretchSearch, 'from' | 'to'>): Side =>
   known.weight(from.id) <= 2 * known.weight(to.id) ? 'origin' : 'destination'
 
@@ -80,17 +86,17 @@ async function rows<Row extends FoundKey>(
 
 const priced = <Row extends FoundKey>(row: Row): Row => Object.assign(row, { stretchMinor: priceOf(row) })
 
-/** The conditions that are the same on every day. */
+/** Parameters that are equal on every day. */
 function conditionsOf(known: Searchable['known'], ask: StretchSearch, side: Side) {
   const { from, to, now, seats, need, avoid, filter = NO_FILTER, caller } = ask
   const farBit = 1n << BigInt(known.bit((side === 'origin' ? to : from).id))
   return { ...filter, from: from.id, to: to.id, farBit, need, avoid, seats, now, caller: caller ?? null }
 }
 
-/** Times of the searched day, and the days at the destination whose lists contain its trips. */
+/** Returns the times of the searched day, and the days at the destination whose lists contain its trips. */
 function boundsOf(known: Searchable['known'], ask: StretchSearch) {
   const { from, to, day, now } = ask
-  // otherwise the lists have the day of a pick-up, and their midnights are not those of the searched town
+  // otherwise the lists have the day of the pick-up's clock, and their midnights differ from those of the searched town
   const oneClock = [from, to].every((place) => keepsClock(known, place, day))
   const slack = oneClock ? 0 : CLOCKS_APART
   const hours = hoursOf(ask)
@@ -104,7 +110,7 @@ function boundsOf(known: Searchable['known'], ask: StretchSearch) {
   }
 }
 
-/** The lists at the destination, each with the day that it is walked for. */
+/** Returns the lists at the destination, each with the day for which it is walked. */
 function listsOf(wanted: readonly Pick<ReturnType<typeof boundsOf>, 'day' | 'days'>[], { to }: StretchSearch) {
   const all = wanted.flatMap(({ day, days }) => days.map((one) => ({ day, one })))
   return {
@@ -114,7 +120,7 @@ function listsOf(wanted: readonly Pick<ReturnType<typeof boundsOf>, 'day' | 'day
   }
 }
 
-/** Minutes since 1970 between which one gets on; without bounds where all hours of the day are wanted (ST20). */
+/** Returns the limits of the pick-up in minutes since 1970; without limits when all hours of the day are requested (ST20). */
 export function hoursOf({ from, day, filter: { fromHour, toHour } = NO_FILTER }: Pick<StretchSearch, 'from' | 'day' | 'filter'>) {
   const at = (hour: number) => minutesOf(agreedInstant(day, `${String(hour).padStart(2, '0')}:00`, from.zone))
   return { start: fromHour === 0 ? -Infinity : at(fromHour), end: toHour === 24 ? Infinity : at(toHour) }
@@ -124,7 +130,10 @@ const NO_KEY = -1_000_000_000
 
 const priceOf = (row: FoundKey) => stretchPrice(row.price_minor, row.b_pos - row.a_pos, row.distance_m, row.currency)
 
-/** The first `most` trips after the key with the stretch free, in the requested order; the same as looking at every trip (ST10). */
+/**
+ * Returns the first `most` trips after the key with the stretch free, in the requested order: the same as checking every trip
+ * (ST10).
+ */
 export const findTrips = (world: Searchable, ask: StretchSearch, most: number): Promise<FoundTrip[]> =>
   inOrder({ ...world, of: 'cards' }, ask, most)
 
@@ -139,7 +148,7 @@ interface Walked extends Searchable {
 const inOrder = <Row extends FoundKey>(world: Walked, ask: StretchSearch, most: number): Promise<Row[]> =>
   ask.order === 'departure' ? rows<Row>(world, ask, most, ask.after) : cheapest<Row>(world, ask, most)
 
-/** The first keys of the same search on each of several days, in the order of the days. */
+/** Returns the first keys of the same search on each of several days, in the order of the days. */
 export async function findTripKeysOfDays(
   world: Searchable,
   ask: StretchSearch,
@@ -171,12 +180,12 @@ export async function findTripKeysOfDays(
   )
 }
 
-/** Fetching so many more rows than wanted mostly settles which are the cheapest. */
+/** Additional rows to fetch, which usually suffice to know the cheapest ones. */
 const SPARE = 5
 
 /**
- * The walk has only a lower bound of a price: `low` comes from the rate in two bytes. Rows are fetched in its order until no later row can
- * be cheaper than the last one wanted.
+ * Returns the cheapest rows. The walk has only a lower bound of a price: `low` comes from the rate in two bytes. So rows are
+ * fetched in its order until no later row can be cheaper than the last requested one.
  */
 async function cheapest<Row extends FoundKey>(world: Walked, ask: StretchSearch, most: number): Promise<Row[]> {
   for (let limit = most + SPARE; ; limit *= 4) {
@@ -185,7 +194,7 @@ async function cheapest<Row extends FoundKey>(world: Walked, ask: StretchSearch,
   }
 }
 
-/** The cheapest of the first `limit` rows in the order of the walk; none where a row beyond them may be cheaper. */
+/** Returns the cheapest of the first `limit` rows in the order of the walk; undefined when a later row may be cheaper. */
 function cheapestOf<Row extends FoundKey>(found: Row[], limit: number, after: Key | undefined, most: number): Row[] | undefined {
   const wanted = found
     .filter((row) => isAfter(row, after))
@@ -203,7 +212,7 @@ const byPrice = (a: FoundKey, b: FoundKey) =>
 const isAfter = (row: FoundKey, key: Key | undefined) =>
   !key || row.stretchMinor > key.value || (row.stretchMinor === key.value && row.trip_seq > key.seq)
 
-/** Lower bound of the price of a row with this `low`, in minor units; see rateOf. */
+/** Returns the lower bound of the price of a row with this `low`, in minor units; see rateOf. */
 function leastPrice(low: number, currency: Currency): bigint {
   const minor = BigInt(Math.max(0, Math.floor(Math.exp(low / 1000 - Math.log(1_000_000)) - 1)))
   return minor - (minor % wholeUnit(currency))

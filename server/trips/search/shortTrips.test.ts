@@ -9,7 +9,7 @@ import { cheapestDays, nextDay } from '#contract/trips/trips.ts'
 import { cast, type CastPerson } from '../../testing/cast.ts'
 import { runJob } from '../../testing/runJob.ts'
 
-/* Trips below 20 km, which are sold between their own ends alone (ST4). Each test has days of its own. */
+/* Trips below 20 km, which can only be booked between their own ends (ST4). Each test has its own days. */
 const { ana, bruno, carla, diana, join, visitor, clock, world, db } = await cast()
 
 const CORRIENTES = 'Corrientes, Corrientes, Argentina'
@@ -26,7 +26,7 @@ async function found(who: CastPerson) {
 }
 const idsOf = (routes: { id: string }[]) => routes.map(({ id }) => id)
 
-test('a search, the days around and the next day find it, from beside an end as well', async () => {
+test('a search, the days around and the next day find a short trip, also from near an end', async () => {
   const id = await bruno.posts({ ...road, inDays: 3 })
   const [trip] = await ana.looksFor(CORRIENTES, RESISTENCIA, { inDays: 3 })
   expect(trip).toMatchObject({ id, stretch: { kind: 'exact', priceMinor: trip?.priceMinor, lengthM: trip?.distanceM } })
@@ -39,13 +39,13 @@ test('a search, the days around and the next day find it, from beside an end as 
   expect(priceMinor).toBe(trip?.priceMinor)
 })
 
-test('a stop in between sells no part below 20 km', async () => {
+test('a stop on a short trip does not make a part below 20 km bookable', async () => {
   const id = await bruno.posts({ ...road, via: [BARRANQUERAS], inDays: 6 })
   expect(idsOf(await ana.looksFor(CORRIENTES, RESISTENCIA, { inDays: 6 }))).toEqual([id])
   expect(await ana.looksFor(CORRIENTES, BARRANQUERAS, { inDays: 6 })).toEqual([])
 })
 
-test('an alert finds a trip that is posted later, and names one that was there before', async () => {
+test('an alert finds a short trip that is posted later, and counts one posted before', async () => {
   const lea = await join({ name: 'Lea' })
   await asks(lea, 9)
   const id = await bruno.posts({ ...road, inDays: 9 })
@@ -54,7 +54,7 @@ test('an alert finds a trip that is posted later, and names one that was there b
   expect(already).toBe(1)
 })
 
-test('a driver sees the request on a draft and on the trip, and invites', async () => {
+test('a driver of a short trip sees the request on a draft and on the trip, and invites', async () => {
   const request = await asks(ana, 12)
   await ana.call(showRequest, { params: { id: request }, body: {} })
   expect((await bruno.call(previewTrip, { body: draft({ date: clock.inDays(12) }) })).wanted.requests).toMatchObject([
@@ -66,7 +66,7 @@ test('a driver sees the request on a draft and on the trip, and invites', async 
   expect(notifications.filter(({ kind }) => kind === 'invited')).toMatchObject([{ trip: { id } }])
 })
 
-test('the open page of the road lists it', async () => {
+test('the open page of the road lists a short trip', async () => {
   const id = await diana.posts({ ...road, inDays: 5 })
   expect((await visitor().send('GET', '/rides/corrientes/resistencia')).body).toContain(id)
 })
@@ -96,7 +96,7 @@ test.each([
   await expect(bruno.call(postTrip, { body })).rejects.toThrow('road_too_short')
 })
 
-test('the migration lets search and alerts find the trips that were posted before', async () => {
+test('the migration makes short trips posted before it visible to search and alerts', async () => {
   const lea = await join({ name: 'Leo' })
   const [short, long] = [
     await bruno.posts({ ...road, inDays: 20 }),

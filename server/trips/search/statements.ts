@@ -5,27 +5,29 @@ import { listColumns, UNIT } from './card.ts'
 import { PASSED_AGAIN, STOPS_WELCOME } from './listedFlags.ts'
 
 /*
- * Algorithm (decision 4). Every trip has a row in trip_places for each place it passes. A search walks the list of one end, the shorter, on
- * the searched day, in departure order; the signature of each row shows whether the other end may lie ahead; one probe of route_places
- * shows where. The trip's own row shows whether seats are free, and another probe where exactly the walked end is. Nothing is sorted and
- * the walk ends with the page. OFFSET 0 keeps the planner from changing that order. Several lists are walked by one plan, again and again:
- * starting a plan costs more than a short list.
+ * Algorithm (decision 4). Every trip has a row in trip_places for each place it passes. A search walks the list of one end, the
+ * shorter one, on the searched day, in departure order. The signature of each row shows whether the other end may lie ahead, and
+ * a probe of route_places shows where. The trip's own row shows whether seats are free, and another probe shows the exact
+ * position of the walked end. Nothing is sorted, and the walk ends with the page. OFFSET 0 keeps the planner from changing that
+ * order. One plan walks several lists repeatedly, because starting a plan costs more than a short list.
  */
 const pass = (place: string, road: string) =>
   `select pos_m, off_m, minutes, kind, stop, leg_in, leg_out from route_places where place_id = ${place}::int and route_id = ${road}`
 
 interface Walk {
-  /** the end whose list is walked, and the other one */
+  /** the end whose list is walked, and the other end */
   near: 'a' | 'b'
   far: 'a' | 'b'
   signature: string
-  /** metres between a pass of the walked end and one of the other */
+  /** meters between a pass of the walked end and a pass of the other end */
   length: (near: string, far: string) => string
-  /** the first pass of the other end that makes a stretch with one of the walked end */
+  /** the first pass of the other end that makes a stretch with a pass of the walked end */
   first: (near: string) => string
 }
 
-/** A part of a road is sold from 20 km on, and a shorter road as a whole (ST4); few rows need the length of their road. */
+/**
+ * Condition for a bookable stretch: 20 km or more, or a shorter road as a whole (ST4). Few rows need the length of their road.
+ */
 const soldBetween = (on: string, off: string) =>
   `(${off}.pos_m - ${on}.pos_m >= ${MIN_STRETCH_M}
     or ${off}.pos_m - ${on}.pos_m >= (select distance_m from routes where routes.id = route_places.route_id))`
@@ -59,11 +61,11 @@ const orders = {
   price: { inner: 'low', walked: 'x.low', outer: 'low', after: () => '' },
 } as const
 
-/** A part is sold when its share of the price is a whole unit at least; the whole always is. */
+/** Condition for a price: a part is bookable when its share of the price is at least a whole unit; the whole road always is. */
 const OFFERED = `(t.price_minor = 0 or b.pos_m - a.pos_m >= t.distance_m
   or t.price_minor * (b.pos_m - a.pos_m) >= t.distance_m::bigint * ${UNIT})`
 
-/** Condition for a stretch of at most so many whole units (ST20): its price is its share, rounded down to a whole unit. */
+/** Condition for a maximum price in whole units (ST20): the price of a stretch is its share, rounded down to a whole unit. */
 const AFFORDABLE = `case when b.pos_m - a.pos_m >= t.distance_m then t.price_minor <= :maxPrice::bigint * ${UNIT}
   else t.price_minor * (b.pos_m - a.pos_m) < (:maxPrice::bigint + 1) * ${UNIT} * t.distance_m end`
 
@@ -78,7 +80,7 @@ interface Kind {
   columns: string
 }
 
-/** The values of one searched day, as SQL. */
+/** Values of a searched day, as SQL. */
 interface DaySql {
   day: string
   midnight: string
@@ -104,8 +106,8 @@ const eachDay: DaySql = {
 }
 
 /**
- * A list is a day and its midnight at the walked end; all times are minutes since 1970. A trip that makes no other stops is listed
- * under its declared ones only, so the walked end needs no test.
+ * Walks a list: a day, and its midnight at the walked end. All times are minutes since 1970. A trip without other stops is listed
+ * only under its declared ones, so the walked end needs no further condition.
  */
 function walkOf({ walk, order, columns }: Kind, { day, midnight }: List, { dayEnd, earliest }: DaySql, isOfDay = ''): string {
   const { near, far, signature, first } = walk
@@ -129,7 +131,10 @@ function walkOf({ walk, order, columns }: Kind, { day, midnight }: List, { dayEn
   order by ${walked}, x.trip_seq limit :most::int`
 }
 
-/** Another pass of the walked end with a shorter stretch, or an equal one earlier: the trip is found there (ST11). */
+/**
+ * Condition for another pass of the walked end with a shorter stretch, or an equal but earlier one: the trip is found there
+ * (ST11).
+ */
 const shorter = ({ near, far, length, first }: Walk) =>
   `select from (${pass(places[near], 'x.route_id')}) other
     cross join lateral (${pass(places[far], 'x.route_id')} ${first('other')}) its
@@ -138,7 +143,10 @@ const shorter = ({ near, far, length, first }: Walk) =>
 /** The pick-up's own list contains all trips of a day. */
 const oneList = (kind: Kind, bounds: DaySql) => walkOf(kind, bounds, bounds)
 
-/** If the pick-up may have another time zone than the requested town, the day is that of the town's own list (ST12). */
+/**
+ * Condition for the day when the pick-up may be in another time zone than the requested town: the day is then that of the town's
+ * own list (ST12).
+ */
 const ofDay = ({ day, midnight, oneClock }: DaySql) =>
   `and (${oneClock} or exists (select from trip_places listed where listed.place_id = :from::int and listed.day = ${day}
     and listed.departs = list.midnight + x.minute - ${midnight} and listed.trip_seq = x.trip_seq and listed.pos_m = a.pos_m))`
@@ -148,7 +156,7 @@ const severalLists = (kind: Kind, bounds: DaySql) =>
   cross join lateral (${walkOf(kind, { day: 'list.day', midnight: 'list.midnight' }, bounds, ofDay(bounds))}) found
   where list.of_day = ${bounds.day} order by ${orders[kind.order].outer}, trip_seq limit :most::int`
 
-/** One statement for several searched days costs much less than one for each. */
+/** Runs one statement for several searched days, which costs much less than one for each. */
 const onEachDay = (found: string, order: Order) =>
   `select wanted.day of_day, found.*
   from unnest(:searchDays::smallint[], :searchMidnights::int[], :dayEnds::int[], :earliests::int[], :oneClocks::bool[])

@@ -5,7 +5,7 @@ import { called, cast, type CastPerson } from '../../testing/cast.ts'
 const { ana, bruno, carla, visitor, clock } = await cast()
 const road = { from: 'Corrientes, Corrientes, Argentina', to: 'Resistencia, Chaco, Argentina' }
 
-test('lists mark the own trip and one with a confirmed seat, for that person alone', async () => {
+test('lists mark the caller’s own trip, and a trip with a confirmed seat of the caller', async () => {
   const id = await bruno.posts({ ...road, inDays: 3 })
   await carla.asksForSeat(await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 5, joining: 'on_approval' }))
   const marks = async (who: CastPerson) => {

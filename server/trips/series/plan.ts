@@ -14,7 +14,7 @@ import { papersCheck } from '../posting/papers.ts'
 import { type Plan, type PlannedPrice, planTrip, type SentTrip } from '../posting/plan.ts'
 import { tripSeqOf } from '../queries.ts'
 
-/** One trip of a call, and the reason that it cannot be posted on its day. */
+/** A trip of a call, and the reason why it cannot be posted on its day. */
 export interface PlannedLeg {
   plan: Plan
   isReturn: boolean
@@ -24,11 +24,14 @@ export interface PlannedLeg {
 export interface PlannedSeries {
   there: Plan
   back: Plan | undefined
-  /** in the order of departure; one, if nothing is posted along with it */
+  /** in order of departure; one trip if no other is posted with it */
   legs: PlannedLeg[]
 }
 
-/** A trip with its way back and its repetitions on other days (TR12, TR13). Computes roads and prices once. Calls the router. */
+/**
+ * Plans a trip with its return trip and its repetitions on other days (TR12, TR13). Computes roads and prices once. Calls the
+ * router.
+ */
 export async function planSeries(world: World, me: Member, input: SentTrip): Promise<PlannedSeries> {
   const there = await planTrip(world, me, input)
   const back = input.returns && (await planReturn(world, me, input, there))
@@ -55,7 +58,7 @@ function daysOf({ repeats, returns }: SentTrip, first: Day): Day[] {
   return seriesDays(first, wanted)
 }
 
-/** The first way back, whose refusals name it. */
+/** Plans the first return trip, whose refusals name it. */
 async function planReturn(world: World, me: Member, input: SentTrip, there: Plan): Promise<Plan> {
   try {
     const back = await planTrip(world, me, reversed(input))
@@ -67,7 +70,7 @@ async function planReturn(world: World, me: Member, input: SentTrip, there: Plan
   }
 }
 
-/** Without a price of its own it costs the same as the way there, at most its own share. */
+/** Prices a return trip without its own price like the outbound trip, at most its own share. */
 function asThere(input: SentTrip, there: PlannedPrice, back: PlannedPrice): PlannedPrice {
   const hasPrice = ({ price, priceMinor }: Pick<SentTrip, 'price' | 'priceMinor'>) =>
     price !== undefined || priceMinor !== undefined
@@ -95,7 +98,7 @@ function reversed({ returns, repeats: _, price: __, priceMinor: ___, ...there }:
   }
 }
 
-/** Moves a trip to another day, at the same hour of its origin's clock (T1). */
+/** Moves a trip to another day, at the same time of its origin's clock (T1). */
 function onDay(plan: Plan, day: Day, now: Date): PlannedLeg {
   const { at: departsAt, exists } = clockTimeOn(day, plan.input.hours, plan.zone)
   const arrivesAt = new Date(departsAt.getTime() + Math.max(1, Math.round(plan.road.durationS / 60)) * MINUTE_MS)
@@ -115,7 +118,7 @@ export function refuseLegs(legs: PlannedLeg[], clashes: (Reason | undefined)[]):
     refuseIf(whyNot ?? clashes[i], legs.length > 1 ? { date: dayText(plan.day) } : {})
 }
 
-/** A trip and all future ones posted with it, as a calendar file for their driver (TR15). Cancelled ones are marked. */
+/** Builds a calendar file with a trip and all future trips posted with it, for their driver (TR15). Canceled trips are marked. */
 export async function tripCalendarOf(world: World, me: Member, id: string, language: Language): Promise<string> {
   const { db, now, publicUrl } = world
   const seq = (await tripSeqOf(db, id)) ?? refuse('not_found')
@@ -136,7 +139,7 @@ export async function tripCalendarOf(world: World, me: Member, id: string, langu
   return calendarFile(world, events)
 }
 
-/** The trip itself first, whenever it is. */
+/** Returns the trips posted together, the trip itself first. */
 const togetherWith = (db: Db, seq: number, now: Date) =>
   db
     .selectFrom('trips as t')

@@ -24,8 +24,8 @@ const refusal = (call: Promise<unknown>) =>
   )
 const rowsOf = (id: string) => db.selectFrom('trips').selectAll().where('driver_id', '=', id).orderBy('departs_at').execute()
 
-describe('a way back (TR13)', () => {
-  test('is the road reversed, at its own day, hour and price, and a search finds it', async () => {
+describe('a return trip (TR13)', () => {
+  test('has the reversed road and its own day, time and price, and is found by a search', async () => {
     const pia = await driver('Pía')
     const body = road({
       stopovers: [{ name: called('Villa María'), meetingPoint: 'YPF' }],
@@ -49,7 +49,7 @@ describe('a way back (TR13)', () => {
     expect(found.routes.map((one) => one.id)).toContain(back.id)
   })
 
-  test('asks for the price of the way there when it has none, and for its own share when neither has', async () => {
+  test('without its own price costs the same as the outbound trip, or its own share when neither has a price', async () => {
     const rita = await driver('Rita')
     const returns = { date: clock.inDays(5), hours: '19:30' }
     const prices = async (more: Partial<NewTrip>) =>
@@ -68,7 +68,7 @@ describe('a way back (TR13)', () => {
     ['in a year', { inDays: 365, hours: '19:00' }, 'date_too_far back'],
     ['for more than its share', { inDays: 5, hours: '19:00', price: '900000' }, 'price_above_cost_share back'],
   ])(
-    '%s it is refused in words',
+    '%s is refused with a reason',
     async (_, { inDays, ...returns }: { inDays?: number; date?: string; hours: string }, reason) => {
       const body = road({ returns: { date: inDays === undefined ? '' : clock.inDays(inDays), ...returns } })
       expect(await refusal(diana.call(previewTrip, { body }))).toBe(reason)
@@ -85,7 +85,7 @@ describe('a weekly series (TR12)', () => {
   })
   const weekdayIn = (days: number) => new Date(`${clock.inDays(days).split('-').toReversed().join('-')}T12:00Z`).getUTCDay() || 7
 
-  test('eight weeks with their returns but one are trips like any other, each on its own', async () => {
+  test('of eight weeks with returns except one consists of independent trips', async () => {
     const sol = await driver('Sol')
     const body = road({
       returns: { date: clock.inDays(5), hours: '20:00' },
@@ -109,7 +109,7 @@ describe('a weekly series (TR12)', () => {
     expect(notes).toEqual(rows.map(() => ({ event: 'posted' })))
   })
 
-  test('keeps the hour of the clock over a change of offset, and names the day on which the clocks skip it', async () => {
+  test('keeps the time of the clock across a change of offset, and names the day on which the clocks skip it', async () => {
     const tito = await driver('Tito')
     // Chile's clocks go forward in the night to 2027-09-05, from midnight to one
     clock.pass(Date.parse('2027-08-10T12:00:00Z') - clock.now().getTime())
@@ -133,7 +133,7 @@ describe('a weekly series (TR12)', () => {
     expect(await refusal(tito.call(postTrip, { body: sundays({ hours: '00:30' }) }))).toBe('time_does_not_exist 05-09-2027')
   })
 
-  test('with one day in the way nothing is posted, and the day is named; without it the rest is', async () => {
+  test('with one impossible day is not posted and names the day, and is posted without that day', async () => {
     const uma = await driver('Uma')
     await uma.posts({ from: 'Rosario', to: 'Funes', inDays: 17, hours: '18:30' })
     const body = road({ repeats: weekly(4) })
@@ -145,14 +145,14 @@ describe('a weekly series (TR12)', () => {
     expect((await uma.call(postTrip, { body: without })).trips).toHaveLength(3)
   })
 
-  test('a seat that the driver has paid elsewhere is in the way of its day too', async () => {
+  test('is refused on a day on which the driver has paid for a seat elsewhere', async () => {
     const vera = await driver('Vera')
     await vera.books(await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: 10, hours: '17:00' }))
     const { trips = [] } = await vera.call(previewTrip, { body: road({ repeats: weekly(3) }) })
     expect(trips.map(({ whyNot }) => whyNot)).toEqual([null, 'overlapping_booking', null])
   })
 
-  test('days of one series that overlap are reported', async () => {
+  test('reports its own days that overlap', async () => {
     const body = road({
       hours: '09:00',
       returns: { date: clock.inDays(4), hours: '07:00' },
@@ -180,21 +180,21 @@ describe('a weekly series (TR12)', () => {
     ['half a weekday', { weekdays: [1.5], until: 33 }, 'validation'],
     ['ten weekdays', { weekdays: Array(10).fill(1), until: 33 }, 'validation'],
     ['words of its own', { weekdays: [1], until: 33, forever: true }, 'validation'],
-  ])('%s is refused in words', async (_, wanted, reason) => {
-    const { until, except = [], ...rest } = wanted as { until: number | string; except?: number[] } // as written above
+  ])('%s is refused with a reason', async (_, wanted, reason) => {
+    const { until, except = [], ...rest } = wanted as { until: number | string; except?: number[] } // as: the form of the table above
     const inWords = typeof until === 'number' ? clock.inDays(until) : until
     const repeats = { ...rest, until: inWords, except: except.map((one) => clock.inDays(one)) }
-    // as: no page of ours sends this
+    // as: no page of the site sends this
     const body = road({ repeats } as Partial<NewTrip>)
     expect((await refusal(bruno.call(postTrip, { body }))).trim()).toBe(reason)
   })
 })
 
-describe('all of it once, or nothing (TR14)', () => {
+describe('posting several trips in one transaction (TR14)', () => {
   const series = () =>
     road({ returns: { date: clock.inDays(3), hours: '23:45' }, repeats: { weekdays: everyDay, until: clock.inDays(12) } })
 
-  test('ten presses at once under one key make one series, and a late repetition answers the same', async () => {
+  test('ten simultaneous presses under one key make one series, and a late repetition returns the same answer', async () => {
     const wanda = await driver('Wanda')
     const body = series()
     const press = () => wanda.call(postTrip, { body }, { 'idempotency-key': 'one-series' })
@@ -206,13 +206,13 @@ describe('all of it once, or nothing (TR14)', () => {
     expect(await rowsOf(wanda.id)).toHaveLength(20)
     const first = await press()
     expect(first.trips).toHaveLength(20)
-    // as after a death of the process between the commit and its answer
+    // as after a process that died between the commit and its answer
     await db.deleteFrom('kept_answers').where('account_id', '=', wanda.id).execute()
     expect(await press()).toEqual(first)
     expect(await rowsOf(wanda.id)).toHaveLength(20)
   })
 
-  test('ten without a key make one too', async () => {
+  test('ten presses without a key make one series as well', async () => {
     const xime = await driver('Ximena')
     const answers = await Promise.all(Array.from({ length: 10 }, () => refusal(xime.call(postTrip, { body: series() }))))
     expect(answers.filter((one) => one === 'done')).toHaveLength(1)

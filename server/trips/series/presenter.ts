@@ -23,13 +23,13 @@ interface PostedLeg {
   isReturn: boolean
 }
 
-/** Answer of posting: the first trip, and all of them if there are several. */
+/** Presents the posted trips: the first, and all of them if there are several. */
 export function presentPosted(posted: PostedLeg[]): Posted {
   const trips = posted.map(({ day, ...trip }) => ({ ...trip, date: dayText(day) }))
   return { id: trips[0]?.id ?? '', ...(trips.length > 1 && { trips }) }
 }
 
-/** One trip of several on its day; without an arrival if it has no departure. */
+/** Presents one of several trips on its day; without an arrival if it has no departure. */
 export const presentLeg = ({ plan, isReturn, whyNot }: PlannedLeg, clash: Reason | undefined): PlannedTrip => ({
   date: dayText(plan.day),
   hours: plan.input.hours,
@@ -55,7 +55,9 @@ type UpcomingTrip = Pick<
 >
 type OwnTrip = Pick<TripRow, 'trip_seq' | 'returns_seq' | 'departs_at' | 'arrives_at'>
 
-/** Another trip of the shown trip's series. A way back that was moved before the way there no longer counts as one. */
+/**
+ * Presents another trip of the shown trip's series. A return trip moved before the outbound trip no longer counts as its return.
+ */
 export function presentSeriesTrip(other: UpcomingTrip, trip: OwnTrip): SeriesTrip {
   const isBack = other.returns_seq === trip.trip_seq && other.departs_at >= trip.arrives_at
   const isThere = trip.returns_seq === other.seq && trip.departs_at >= other.arrives_at

@@ -3,7 +3,10 @@ import { DAY_MS } from '#domain/time.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { type Posted, presentPosted } from './presenter.ts'
 
-/** Trips that this very call posted before, so that its repetition returns the first answer (P12). Keys are stored for a day. */
+/**
+ * Returns the trips that this call posted before, so that its repetition returns the first answer (P12). Keys are stored for a
+ * day.
+ */
 export async function postedUnder(db: Db, driverId: string, key: string | undefined, now: Date): Promise<Posted | undefined> {
   if (key === undefined) return undefined
   const rows = await db
@@ -27,7 +30,7 @@ export async function postedUnder(db: Db, driverId: string, key: string | undefi
   )
 }
 
-/** Future trips of a series, in the order of departure. */
+/** Returns the future trips of a series in order of departure. */
 export const upcomingIn = (db: Db, seriesId: string, now: Date) =>
   db
     .selectFrom('trips')
@@ -40,7 +43,9 @@ export const upcomingIn = (db: Db, seriesId: string, now: Date) =>
     .orderBy('departs_at')
     .execute()
 
-/** A trip and the later ones posted together with it, or those of them in the same direction (TR15); itself first. */
+/**
+ * Returns a trip and the later ones posted together with it, or only those in the same direction (TR15); the trip itself first.
+ */
 export async function followingIn(db: Db, seq: number, which: 'all' | 'same_way'): Promise<number[]> {
   const { rows } = await sql<{ seq: number }>`
     select s.seq from trips t join trips s on s.series_id = t.series_id

@@ -12,7 +12,7 @@ const { ana, carla, diana, emma, join, later, db, clock, world } = await cast()
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 const driver = (name: string) => join({ name, registered: true, car: true })
 
-/** Posts trips on so many consecutive days from the fourth on, each with its way back in the evening. */
+/** Posts trips on consecutive days from the fourth on, each with its return trip in the evening. */
 async function posted(who: CastPerson, days: number, more: Partial<NewTrip> = {}) {
   const body: NewTrip = {
     originName: called('Rosario'),
@@ -35,8 +35,8 @@ const at = (ids: (string | undefined)[], n: number) => ids[n] ?? ''
 const cancels = (who: CastPerson, id: string, scope?: 'one' | 'following', key: string = randomUUID()) =>
   who.call(cancelTrip, { params: { id }, body: { reason: 'Ill', ...(scope && { scope }) } }, { 'idempotency-key': key })
 
-describe('this one, or this and the following (TR15)', () => {
-  test('cancelling one of a series leaves the others, and its way back too', async () => {
+describe('one trip, or this and the following trips of a series (TR15)', () => {
+  test('canceling one trip leaves the others, including its return trip', async () => {
     const abel = await driver('Abel')
     const { outbound, returns } = await posted(abel, 3)
     const seat = await ana.books(at(outbound, 1))
@@ -46,7 +46,7 @@ describe('this one, or this and the following (TR15)', () => {
     expect(left).toEqual([outbound[0], returns[0], returns[1], outbound[2], returns[2]])
   })
 
-  test('cancelling it and the following ends both ways from there on, once under one key', async () => {
+  test('canceling this and the following trips cancels both directions from there on, once under a key', async () => {
     const blas = await driver('Blas')
     const { outbound, returns } = await posted(blas, 4)
     const [before, after] = [await ana.books(at(outbound, 0)), await ana.books(at(returns, 2))]
@@ -63,7 +63,7 @@ describe('this one, or this and the following (TR15)', () => {
     expect(await refusalOf(cancels(diana, at(outbound, 0), 'following'))).toBe('not_yours')
   })
 
-  test('an administrator cancels them for the driver, each with its row in the audit log', async () => {
+  test('an administrator cancels them for the driver, each with its entry in the audit log', async () => {
     const cleo = await driver('Cleo')
     const { outbound } = await posted(cleo, 2)
     expect(await cancels(emma, at(outbound, 0), 'following')).toEqual({ cancelled: 0, trips: 4 })
@@ -73,7 +73,7 @@ describe('this one, or this and the following (TR15)', () => {
     )
   })
 
-  test('a trip that was posted alone is all that follows it', async () => {
+  test('a trip that was posted alone has no following trips', async () => {
     const dina = await driver('Dina')
     const alone = await dina.posts({ from: 'Rosario', to: 'Funes', inDays: 4 })
     const other = await dina.posts({ from: 'Rosario', to: 'Funes', inDays: 6 })
@@ -82,7 +82,7 @@ describe('this one, or this and the following (TR15)', () => {
     expect(await cancels(dina, alone, 'following')).toEqual({ cancelled: 0, trips: 1 })
   })
 
-  test('an edit goes for those after it that go the same way', async () => {
+  test('an edit applies to the following trips in the same direction', async () => {
     const elio = await driver('Elio')
     const { outbound, returns } = await posted(elio, 3)
     await edits(elio, at(outbound, 1), { hours: '09:30', comment: 'Con mate', scope: 'following' })
@@ -97,7 +97,7 @@ describe('this one, or this and the following (TR15)', () => {
     expect(notes).toHaveLength(2)
   })
 
-  test('another day moves each by as many days, forwards and back, over the places of each other', async () => {
+  test('another day moves each trip by as many days, forwards and back, also to days of other trips of the series', async () => {
     const fito = await driver('Fito')
     const { outbound } = await posted(fito, 4, { returns: undefined })
     const dates = async () => (await rowsOf(fito.id)).map(({ local_date }) => local_date.split('-').toReversed().join('-'))
@@ -110,7 +110,7 @@ describe('this one, or this and the following (TR15)', () => {
     expect((await rowsOf(fito.id)).map(({ local_time }) => local_time)).toEqual(Array(4).fill('07:50:00'))
   })
 
-  test('one that may not change keeps back all of them, and its day is named', async () => {
+  test('one trip that may not change blocks all of them, and its day is named', async () => {
     const gala = await driver('Gala')
     const { outbound } = await posted(gala, 3)
     await ana.books(at(outbound, 2))
@@ -136,7 +136,7 @@ describe('this one, or this and the following (TR15)', () => {
     expect((await hugo.opens(at(outbound, 1))).change?.after.hours).toBe('08:30')
   })
 
-  test('an administrator who rides on one of them does neither', async () => {
+  test('an administrator who rides on one of the trips can neither edit nor cancel them', async () => {
     const ines = await driver('Inés')
     const { outbound } = await posted(ines, 2)
     await emma.books(at(outbound, 1))
@@ -145,8 +145,8 @@ describe('this one, or this and the following (TR15)', () => {
   })
 })
 
-describe('visibility to others (TR15)', () => {
-  test('a trip names its way back and the same on other days; a card says weekly', async () => {
+describe('a series for other users (TR15)', () => {
+  test('a trip shows its return trip and the same trip on other days, and a card shows weekly', async () => {
     const juan = await driver('Juan')
     const { outbound, returns } = await posted(juan, 3, { destinationName: called('Córdoba') })
     const trip = await ana.opens(at(outbound, 1))
@@ -166,7 +166,7 @@ describe('visibility to others (TR15)', () => {
     expect(cards.find(({ id }) => id === outbound[1])?.weekly).toBe(true)
   })
 
-  test('a pair is no series, what was cancelled is not named, and a trip alone has neither', async () => {
+  test('a pair is no series, canceled trips are not shown, and a single trip shows neither', async () => {
     const kala = await driver('Kala')
     const { outbound, returns } = await posted(kala, 1)
     const there = await ana.opens(at(outbound, 0))
@@ -177,7 +177,7 @@ describe('visibility to others (TR15)', () => {
     expect([alone.weekly, alone.series]).toEqual([undefined, undefined])
   })
 
-  test('the last one that is left is weekly no more', async () => {
+  test('the last remaining trip of a series no longer shows weekly', async () => {
     const lola = await driver('Lola')
     const { outbound } = await posted(lola, 2, { returns: undefined })
     expect((await ana.opens(at(outbound, 1))).weekly).toBe(true)
@@ -185,7 +185,7 @@ describe('visibility to others (TR15)', () => {
     expect((await ana.opens(at(outbound, 1))).weekly).toBeUndefined()
   })
 
-  test('a way back that was moved before the way there is none any more', async () => {
+  test('a return trip that was moved before the outbound trip no longer counts as its return', async () => {
     const mila = await driver('Mila')
     const { outbound, returns } = await posted(mila, 1)
     await edits(mila, at(returns, 0), { date: clock.inDays(3) })
@@ -194,7 +194,7 @@ describe('visibility to others (TR15)', () => {
   })
 })
 
-test('the driver’s calendar has every date, and marks cancelled ones (TR15)', async () => {
+test('the driver’s calendar contains every date, and marks canceled ones (TR15)', async () => {
   const nico = await driver('Nico')
   const { outbound, returns } = await posted(nico, 3, { meetingPoint: 'Terminal' })
   await cancels(nico, at(outbound, 1))
@@ -224,7 +224,7 @@ test('the driver’s calendar has every date, and marks cancelled ones (TR15)', 
   expect(events[1]).toContain('LOCATION:Terminal')
 })
 
-describe('commutes are no trade (TR16)', () => {
+describe('commuting is not commercial driving (TR16)', () => {
   const hintsOf = async (who: CastPerson) => {
     await runJob(world, 'find-hints')
     const rows = await db
@@ -235,7 +235,7 @@ describe('commutes are no trade (TR16)', () => {
       .execute()
     return rows.flatMap(({ signs }) => signs)
   }
-  test('there and back every day is none; the same trips posted one by one are looked at, and so is a third a day', async () => {
+  test('a daily pair raises no hint, but the same trips posted one by one do, and so does a third trip a day', async () => {
     const [olga, paco, quin] = [await driver('Olga'), await driver('Paco'), await driver('Quintín')]
     await posted(olga, 15)
     for (let n = 4; n < 9; n++) {

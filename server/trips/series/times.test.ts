@@ -5,12 +5,12 @@ import { loadGazetteer } from '../../places/gazetteer.ts'
 import { clockTimeOn } from '../../platform/time.ts'
 
 const zones = [...new Set(loadGazetteer('data/places/places.tsv').all.map(({ zone }) => zone))].toSorted()
-/** Clocks change in nights to Sunday. */
+/** Times around changes of the clocks, which happen in nights to Sunday. */
 const hours = ['00:00', '00:30', '07:15', '18:00', '23:30']
-/** 150 days at a time, as far as a trip may be ahead; clocks of Brazil, Chile and Paraguay went back and forth in these years. */
+/** Spans of 150 days, the limit for posting ahead; clocks of Brazil, Chile and Paraguay changed in these years. */
 const [FIRST, SPANS, SPAN] = ['2016-01-01', 25, 150] as const
 
-/** Tries every half hour at which a calendar's clock there may show that time, and returns the first that does. */
+/** Checks every half hour at which a calendar's clock may show that time, and returns the first that does. */
 function lookedFor(day: Day, time: string, shown: Intl.DateTimeFormat): Date | undefined {
   const asUtc = Date.parse(`${day}T${time}:00Z`)
   return Array.from({ length: 15 }, (_, n) => new Date(asUtc + (n * HOUR_MS) / 2)).find(
@@ -18,7 +18,7 @@ function lookedFor(day: Day, time: string, shown: Intl.DateTimeFormat): Date | u
   )
 }
 
-test.each(zones)('the trips of a series leave at one hour of the clock on ten years of days: %s (T1, TR12)', (zone) => {
+test.each(zones)('the trips of a series depart at the same clock time on ten years of days: %s (T1, TR12)', (zone) => {
   const shown = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
   const wrong: string[] = []
   for (let span = 0; span < SPANS; span++) {

@@ -14,7 +14,7 @@ import { planSeries } from './plan.ts'
 import { presentLeg, presentSeriesTrip } from './presenter.ts'
 import { upcomingIn } from './queries.ts'
 
-/** A trip as it would be posted; with every day of the trips along with it, and their obstacles (TR14). */
+/** Presents a trip as it would be posted; with the days of all trips posted with it, and their obstacles (TR14). */
 export async function previewSeries(world: World, me: Member, input: SentTrip): Promise<Reply<typeof previewTrip>> {
   const { there, back, legs } = await planSeries(world, me, input)
   const { fuelMinor, tollsPercent } = there.price
@@ -39,7 +39,7 @@ export async function previewSeries(world: World, me: Member, input: SentTrip): 
 
 type Together = Pick<TripRow, 'trip_seq' | 'returns_seq' | 'departs_at' | 'arrives_at'> & { series_id: string }
 
-/** Other future trips that were posted together with a trip (TR15). */
+/** Returns the other future trips that were posted together with a trip (TR15). */
 export async function seriesOf({ db, now }: Pick<World, 'db' | 'now'>, trip: Together): Promise<NonNullable<Trip['series']>> {
   const others = await upcomingIn(db, trip.series_id, now())
   return {
