@@ -120,7 +120,7 @@ interface Seen {
   points: (EndPoint | undefined)[]
 }
 
-/** A trip; its driver's whole plate only for people that the rules name (rules 14). */
+/** Presents a trip. Its driver's full plate is only shown to people named by the rules (rules 14). */
 export function presentTrip(
   row: TripRow,
   gazetteer: Gazetteer,
@@ -158,7 +158,7 @@ export function presentTrip(
   }
 }
 
-// A newer gazetteer may have dropped a place that an old trip still names.
+// A newer gazetteer may no longer contain a place of an old trip.
 const unknownPlace = (id: number, zone: string): Place => ({
   id,
   name: '?',

@@ -61,18 +61,18 @@ const one = prepared(
   from ${joined} join fuel_prices f on f.id = t.fuel_price_id left join fuel_prices p on p.id = t.petrol_price_id left join vehicles v on v.id = t.vehicle_id where t.id = :id::uuid`,
 )
 
-/** One trip by its public id; undefined for text that is no id. */
+/** Finds a trip by its public id; undefined for text that is no id. */
 export async function findTrip({ pool, now }: Pick<World, 'pool' | 'now'>, id: string): Promise<TripRow | undefined> {
   if (!isUuid(id)) return undefined
   const [row] = await run<TripRow>(pool, one, { id, now: now() })
   return row
 }
 
-/** Every passing of a route at two places. */
+/** Returns every pass of two places by a route. */
 export const findPassings = (db: Db, routeId: number, places: number[]) =>
   db.selectFrom('route_places').selectAll().where('route_id', '=', routeId).where('place_id', 'in', places).execute()
 
-/** The share of the fuel that tolls might be at most for a trip posted then (M10). */
+/** Maximum share of the fuel cost that tolls may have, for a trip posted at an instant (M10). */
 export const tollsPercentAt = async (db: Db, at: Date): Promise<number> =>
   (
     await db
@@ -84,7 +84,7 @@ export const tollsPercentAt = async (db: Db, at: Date): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).percent
 
-/** The median of the tolls that three drivers or more stated lately between two ends, at most as many as a trip may have. */
+/** Median of the tolls that three or more drivers stated lately between two ends, at most the limit of a trip. */
 export async function usualTolls(db: Db, places: Place[], most: bigint): Promise<bigint | undefined> {
   const [from, to] = [places.at(0), places.at(-1)].map((place) => place && displayName(place))
   const { rows } = await sql<{ tolls: bigint }>`
@@ -107,7 +107,7 @@ export const ownVehicle = (db: Db, accountId: string, vehicleId: string | undefi
     .limit(1)
     .executeTakeFirst()
 
-/** The id of the road in the database; written when it is the first trip on it. */
+/** Returns the id of a road in the database; inserts the road for its first trip. */
 export async function keepRoad(tx: Tx, road: Road): Promise<number> {
   const { key, line, stops, legsM, distanceM, durationS, method } = road
   const known = await tx.selectFrom('routes').select('id').where('key', '=', key).executeTakeFirst()
@@ -128,7 +128,7 @@ export async function keepRoad(tx: Tx, road: Road): Promise<number> {
     .onConflict((clash) => clash.column('key').doNothing())
     .returning('id')
     .executeTakeFirst()
-  // another transaction inserted the same road and has committed: the conflict waited for it
+  // another transaction inserted the same road and has committed, because the conflict waited for it
   if (!added) return keepRoad(tx, road)
   await tx
     .insertInto('route_places')
@@ -145,7 +145,7 @@ export async function insertTrip(tx: Tx, row: TripInsert) {
   return inserted
 }
 
-/** Several trips of one driver, in the order of their departures, which cannot be equal. */
+/** Inserts trips of one driver in the order of their departures, which cannot be equal. */
 export async function insertTrips(tx: Tx, rows: TripInsert[]) {
   for (const currency of new Set(rows.map((row) => row.currency)))
     if (!(await lockCurrency(tx, currency))) refuse('not_possible_now')
@@ -153,7 +153,7 @@ export async function insertTrips(tx: Tx, rows: TripInsert[]) {
   return inserted.toSorted((a, b) => a.departs_at.getTime() - b.departs_at.getTime())
 }
 
-/** A trip's row in the list of one place. */
+/** Row of a trip in the list of a place. */
 export interface PlaceListRow {
   placeId: number
   posM: number
@@ -166,7 +166,10 @@ export interface PlaceListRow {
   before: bigint
 }
 
-/** Lists a trip under every place it passes, on the local day it passes there; only under declared stops when it makes no others. */
+/**
+ * Lists a trip under every place that it passes, on the local day of the pass; only under declared stops when the driver makes no
+ * other stops.
+ */
 export const listUnderPlaces = (tx: Tx, seq: number, passed: PlaceListRow[], trip: Listing) =>
   listAllUnderPlaces(tx, [{ seq, passed }], trip)
 
@@ -200,24 +203,24 @@ export const noteTrips = (tx: Tx, seqs: number[], event: string, actor: string |
     .values(seqs.map((trip_seq) => ({ trip_seq, event, actor, at, details: JSON.stringify(details) })))
     .execute()
 
-/** The trip's own number by its public id; text that is no id is no trip. */
+/** Finds a trip's internal number by its public id; undefined for text that is no id. */
 export const tripSeqOf = async (db: Db, id: string) =>
   isUuid(id) ? (await db.selectFrom('trips').select('seq').where('id', '=', id).executeTakeFirst())?.seq : undefined
 
-/** Locks a trip: callers that take or release a seat lock it before bookings, orders and the ledger. */
+/** Locks a trip. Callers that take or release a seat lock the trip before bookings, orders and the ledger. */
 export const lockTrip = (tx: Tx, seq: number) =>
   tx.selectFrom('trips').selectAll().where('seq', '=', seq).forNoKeyUpdate().executeTakeFirst()
 
-/** Locks several in one order, so that two who lock the same ones cannot deadlock. */
+/** Locks several trips in one order, so that two callers who lock the same trips cannot deadlock. */
 export const lockTrips = (tx: Tx, seqs: number[]) =>
   tx.selectFrom('trips').select('seq').where('seq', 'in', seqs).orderBy('seq').forNoKeyUpdate().execute()
 export type LockedTrip = NonNullable<Awaited<ReturnType<typeof lockTrip>>>
 
-/** The seats of a booking, inside the statement that writes it. */
+/** SQL that takes the seats of a booking within the statement that inserts it. */
 export const TAKE_SEATS =
   'update trips set free = free - :seats::int * seat_mask(:leg_from::int, :leg_to::int) where seq = :trip_seq::int'
 
-/** Takes this number of seats off each leg of a locked trip; the table itself refuses a leg below zero (SE3). */
+/** Takes this number of seats from each leg of a locked trip; the table refuses a leg below zero (SE3). */
 export const lowerFree = (tx: Tx, seq: number, { from, to, seats }: SeatsOnLegs) =>
   tx
     .updateTable('trips')
@@ -226,8 +229,8 @@ export const lowerFree = (tx: Tx, seq: number, { from, to, seats }: SeatsOnLegs)
     .execute()
 
 /**
- * Frees the seats of a booking on its legs (SE6); the table refuses more than were offered. The only statement that frees seats: alerts are
- * matched with them after the commit.
+ * Releases the seats of a booking on its legs (SE6); the table refuses more than were offered. Only this statement releases
+ * seats: the trip is matched with the alerts after the commit.
  */
 export async function raiseFree(tx: Tx, seq: number, legs: SeatsOnLegs): Promise<void> {
   await offerAgain(tx, seq, legs)
@@ -241,7 +244,7 @@ export async function raiseFree(tx: Tx, seq: number, legs: SeatsOnLegs): Promise
 export const markCancelled = (tx: Tx, seq: number, at: Date) =>
   tx.updateTable('trips').set({ cancelled_at: at, listed: false, change_id: null }).where('seq', '=', seq).execute()
 
-/** Bookings that this very call cancelled with the trip before, so that its repetition returns the first answer (P12). */
+/** Returns the bookings that this call canceled with the trip before, so that its repetition returns the first answer (P12). */
 export async function cancelledUnder(db: Db, seq: number, by: string, key: string | undefined): Promise<string[] | undefined> {
   const row = await db
     .selectFrom('trip_history')
@@ -254,7 +257,10 @@ export async function cancelledUnder(db: Db, seq: number, by: string, key: strin
   return row?.passengers
 }
 
-/** Erases a former member's texts about trips as driver: comments, meeting points, reasons, messages to everyone aboard. The trips stay. */
+/**
+ * Erases a former member's texts about trips as a driver: comments, meeting points, reasons, messages to everyone on board. The
+ * trips remain.
+ */
 export async function eraseTripWords(tx: Tx, driverId: string): Promise<void> {
   await tx
     .updateTable('trips')
@@ -274,7 +280,7 @@ export async function eraseTripWords(tx: Tx, driverId: string): Promise<void> {
     .execute()
 }
 
-/** A trip of the driver at these hours, or at them if an open change were accepted (TR8); `but` is exempt. */
+/** Finds a trip of the driver in these hours, also at the time of an open change (TR8), except the trip `but`. */
 export const overlapping = (db: Db, driverId: string, from: Date, to: Date, but = 0) =>
   db
     .selectFrom('trips as t')

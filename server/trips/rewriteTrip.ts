@@ -11,14 +11,14 @@ import { placeIndexRows } from './search/listing.ts'
 
 export type Lists = Pick<World, 'gazetteer' | 'known'>
 
-/** Rewrites a published trip, and its rows in the lists of places with it. The trip is locked; its road never changes. */
+/** Updates a published trip and its rows in the lists of places. The trip is locked; its road never changes. */
 export async function rewriteTrip(tx: Tx, lists: Lists, trip: LockedTrip, set: Updateable<Tables['trips']>): Promise<LockedTrip> {
   const updated = await tx.updateTable('trips').set(set).where('seq', '=', trip.seq).returningAll().executeTakeFirstOrThrow()
   if (listed.some((column) => String(trip[column]) !== String(updated[column]))) await listAnew(tx, lists, trip, updated)
   return updated
 }
 
-/** Columns of a trip in the lists of places. */
+/** Columns of a trip that are also in the lists of places. */
 const listed = ['departs_at', 'price_minor', 'seats', 'preferences', 'stops_welcome'] as const
 
 async function listAnew(tx: Tx, { gazetteer, known }: Lists, before: LockedTrip, trip: LockedTrip): Promise<void> {
@@ -36,7 +36,7 @@ async function listAnew(tx: Tx, { gazetteer, known }: Lists, before: LockedTrip,
   })
 }
 
-/** Deletes a trip's rows under the places of its road, from the day before its own to the last on which it may be under way. */
+/** Deletes a trip's rows under the places of its road, from the day before its departure to the last day of its arrival. */
 function unlist(tx: Tx, { seq, route_id, local_date }: LockedTrip) {
   const [first, last] = [dayAfter(local_date, -1), dayAfter(local_date, MAX_ROAD_DAYS + 1)].map(dayNumber)
   return sql`delete from trip_places using route_places

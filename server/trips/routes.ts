@@ -40,7 +40,7 @@ import { cheapestDays, nextDay, tripCount, searchTrips } from './views.ts'
 export const tripRoutes = [
   standbyRoute(contract.searchTrips, async (world, me, { query }) => {
     const found = await searchTrips(world, me, query)
-    // with preferences the road may have trips
+    // with preferences the road may have trips that do not match
     const search = found.routes.length > 0 || query.after || query.restriction ? undefined : parseSearch(world, me, query)
     if (search) await noteUnmet(world, me.id, search)
     return found
@@ -120,7 +120,7 @@ export const progressRoutes = [
   }),
   route(progress.showFollowed, async (world, _, { params: { token } }, { request, reply, language }) => {
     const followed = await followedTrip(world, token)
-    // a program that calls the address gets the usual answer
+    // a program that calls the address gets the usual refusal
     if (!followed && !String(request.headers.accept).includes('text/html')) return refuse('not_found')
     return sendFollowed(world, reply, language, followed)
   }),

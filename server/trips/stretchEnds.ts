@@ -3,10 +3,10 @@ import type { Db } from '../platform/database/connect.ts'
 import type { Ends } from './presenter.ts'
 import { findPassings, type TripRow } from './queries.ts'
 
-/** The facts of a trip that its road's query needs. */
+/** Facts of a trip for the query of its road. */
 type OnRoad = Pick<TripRow, 'route_id' | 'distance_m'>
 
-/** Pick-up and drop-off on a road for two places, by their ids; undefined unless it passes both, in this order. */
+/** Returns pick-up and drop-off on a road for two places, by their ids; undefined unless the road passes both in this order. */
 export async function endsOn(db: Db, { route_id, distance_m }: OnRoad, from: number, to: number): Promise<Ends | undefined> {
   if (from === to) return undefined
   const passed = await findPassings(db, route_id, [from, to])
@@ -15,7 +15,7 @@ export async function endsOn(db: Db, { route_id, distance_m }: OnRoad, from: num
   return chosenEnds(pairs, distance_m)
 }
 
-/** The pair of passes that counts (ST11). The search statement repeats this in SQL. */
+/** Chooses the pair of passes that counts (ST11). The search statement repeats this rule in SQL. */
 export const chosenEnds = <Pair extends Ends>(pairs: readonly Pair[], roadM: number): Pair | undefined =>
   shortestStretch(pairs, roadM, ({ a_pos, b_pos }) => ({ onM: a_pos, offM: b_pos }))
 

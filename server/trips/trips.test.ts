@@ -6,11 +6,11 @@ import { called, cast } from '../testing/cast.ts'
 
 const { ana, bruno, diana, emma, join, db, clock, world, breaksOnPurpose } = await cast()
 let week = 1
-/** A driver may not drive two trips at once, so each story has days of its own. */
+/** Returns unused days, because a driver cannot drive two trips at once and each test has its own days. */
 const freshDays = () => (week += 3)
 
 describe('posting', () => {
-  test('the server works out road, distance and price, and stores every part of it', async () => {
+  test('the server computes road, distance and price of a trip, and stores each part', async () => {
     const inDays = freshDays()
     const trip = await ana.opens(await bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 3, inDays, tolls: '6000' }))
     expect(trip.originName).toBe('Rosario, Santa Fe, Argentina')
@@ -23,7 +23,7 @@ describe('posting', () => {
     expect(trip.priceMinor).toBe(capMinor - (capMinor % 100))
   })
 
-  test('distance, time and road that the browser sends are not believed', async () => {
+  test('the server ignores distance, time and road that the browser sends', async () => {
     const trip = await ana.opens(
       await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: freshDays(), km: '9000 km', time: '1 min', points: [[0, 0]] }),
     )
@@ -31,7 +31,7 @@ describe('posting', () => {
     expect(trip.points.length).toBeGreaterThan(10)
   })
 
-  test('a driver may ask for less than the share, and never for more: the answer shows the parts', async () => {
+  test('a driver may set a price up to the share, and a higher one is refused with its parts', async () => {
     const inDays = freshDays()
     const less = await ana.opens(await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays, price: '5000.00' }))
     expect(less.price).toBe('5000.00')
@@ -76,13 +76,13 @@ describe('posting', () => {
     await expect(bruno.posts(night)).rejects.toThrow('time_does_not_exist')
   })
 
-  test('a driver does not drive two trips at a time', async () => {
+  test('a driver cannot post two trips at the same time', async () => {
     const inDays = freshDays()
     await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays })
     await expect(bruno.posts({ from: 'Buenos Aires', to: 'Rosario', inDays, hours: '11:00' })).rejects.toThrow('overlapping_trip')
   })
 
-  test('ten clicks at once make one trip', async () => {
+  test('ten simultaneous clicks make one trip', async () => {
     const inDays = freshDays()
     const clicks = await Promise.allSettled(
       Array.from({ length: 10 }, () => bruno.posts({ from: 'Funes', to: 'Córdoba', inDays })),
@@ -92,13 +92,13 @@ describe('posting', () => {
     expect(new Set(reasons)).toEqual(new Set(['Error: overlapping_trip']))
   })
 
-  test('posting needs a profile, then a car, in that order', async () => {
+  test('posting requires a profile, then a car', async () => {
     const nobody = await join({ name: 'Nadia' })
     await expect(nobody.posts({ from: 'Rosario', to: 'Córdoba' })).rejects.toThrow('registration_required')
     await expect(ana.posts({ from: 'Rosario', to: 'Córdoba' })).rejects.toThrow('car_required')
   })
 
-  test('a preview says the same and writes nothing', async () => {
+  test('a preview returns the same and stores nothing', async () => {
     const body = {
       originName: called('Rosario'),
       destinationName: called('Córdoba'),
@@ -117,7 +117,7 @@ describe('posting', () => {
 describe('finding', () => {
   const inDays = freshDays()
 
-  test('a trip is found from end to end, from a stopover, from beside a stop, and from a town it only passes', async () => {
+  test('a trip is found from end to end, from a stopover, from near a stop, and from a town that it only passes', async () => {
     const id = await bruno.posts({ from: 'Rosario', to: 'Córdoba', via: ['Villa María'], inDays, seats: 2 })
     const kinds = async (from: string, to: string) =>
       (await ana.looksFor(from, to, { inDays })).map((trip) => [trip.id, trip.stretch?.kind])
@@ -128,7 +128,7 @@ describe('finding', () => {
     expect(await kinds('Córdoba', 'Rosario')).toEqual([])
   })
 
-  test('a stretch costs its share of the way and is picked up later', async () => {
+  test('a stretch costs its share of the price and has a later pick-up', async () => {
     const [trip] = await ana.looksFor('Bell Ville', 'Córdoba', { inDays })
     const { stretch } = trip ?? {}
     expect(stretch?.priceMinor).toBe(
@@ -139,14 +139,14 @@ describe('finding', () => {
     expect(stretch?.place).toBe(2)
   })
 
-  test('a driver who makes no stops on the way is found at declared stops alone', async () => {
+  test('a driver who makes no other stops is found at declared stops only', async () => {
     const day = freshDays()
     await diana.posts({ from: 'Rosario', to: 'Córdoba', via: ['Villa María'], inDays: day, stopsWelcome: false })
     expect(await ana.looksFor('Bell Ville', 'Córdoba', { inDays: day })).toEqual([])
     expect(await ana.looksFor('Villa María', 'Córdoba', { inDays: day })).toHaveLength(1)
   })
 
-  test('women-only trips are shown to women, and the filter is theirs', async () => {
+  test('women-only trips are shown to women, and only women can filter by them', async () => {
     const day = freshDays()
     await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: day, restriction: 'onlyWomen,petsAllowed' })
     expect(await bruno.looksFor('Rosario', 'Córdoba', { inDays: day })).toEqual([])
@@ -156,7 +156,7 @@ describe('finding', () => {
     )
   })
 
-  test('every requested preference has to be there, and as many seats', async () => {
+  test('a found trip has every requested preference and enough seats', async () => {
     const day = freshDays()
     await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: day, seats: 2, restriction: 'petsAllowed,kidsAllowed' })
     const found = async (rest: object) => (await ana.looksFor('Rosario', 'Córdoba', { inDays: day, ...rest })).length
@@ -165,7 +165,7 @@ describe('finding', () => {
     expect(await found({ place: 3 })).toBe(0)
   })
 
-  test('a seat taken on one part leaves the others free', async () => {
+  test('a seat taken on one part leaves the other parts free', async () => {
     const day = freshDays()
     const id = await diana.posts({ from: 'Rosario', to: 'Córdoba', via: ['Villa María'], inDays: day, seats: 1, price: '0' })
     await emma.asksForSeat(id, { to: world.gazetteer.named('Villa María, Córdoba')?.id })
@@ -178,7 +178,7 @@ describe('finding', () => {
     expect((await ana.opens(id)).place).toBe(0)
   })
 
-  test('a night trip is found on the day it picks up', async () => {
+  test('a night trip is found on the day of its pick-up', async () => {
     const day = freshDays()
     const id = await diana.posts({ from: 'Buenos Aires', to: 'Córdoba', inDays: day, hours: '22:00' })
     expect((await ana.looksFor('Rosario', 'Córdoba', { inDays: day + 1 })).map((trip) => trip.id)).toEqual([id])
@@ -186,7 +186,7 @@ describe('finding', () => {
     expect((await ana.looksFor('Buenos Aires', 'Rosario', { inDays: day })).map((trip) => trip.id)).toEqual([id])
   })
 
-  test('pages hold six, go on by key and number themselves', async () => {
+  test('pages contain six trips, continue by key, and are numbered', async () => {
     const day = freshDays()
     const drivers = await Promise.all(
       Array.from({ length: 8 }, (_, i) => join({ name: `Driver${i}`, registered: true, car: true })),
@@ -205,7 +205,7 @@ describe('finding', () => {
     }
   })
 
-  test('neighbouring days show their cheapest price', async () => {
+  test('adjacent days show their cheapest price', async () => {
     const day = freshDays()
     await diana.posts({ from: 'Rosario', to: 'Mendoza', inDays: day, price: '7000' })
     await diana.posts({ from: 'Rosario', to: 'Mendoza', inDays: day + 1, price: '6000' })
@@ -217,7 +217,7 @@ describe('finding', () => {
     expect(days.find(({ date }) => date === clock.inDays(day + 2))?.priceMinor).toBeNull()
   })
 
-  test('a search without a day returns the next day that has a trip, or none within two weeks', async () => {
+  test('a search without a day returns the next day with a trip, or none within two weeks', async () => {
     const stretch = { from: called('Mendoza'), to: called('Rosario') }
     const next = (more: object = {}) => ana.call(contract.nextDay, { query: { ...stretch, ...more } })
     expect(await next()).toEqual({ date: clock.inDays(0), found: false })
@@ -230,7 +230,7 @@ describe('finding', () => {
     await expect(next({ from: '999999999' })).rejects.toThrow('place_unknown')
   })
 
-  test('trips that leave within half an hour, or whose driver is barred, are not offered', async () => {
+  test('a search leaves out trips that depart within half an hour, and those of barred drivers', async () => {
     const soon = await join({ name: 'Sonia', registered: true, car: true })
     await soon.posts({ from: 'Funes', to: 'Córdoba', inDays: 0, hours: '10:00' })
     expect(await ana.looksFor('Funes', 'Córdoba', { inDays: 0 })).toHaveLength(1)
@@ -242,7 +242,7 @@ describe('finding', () => {
     expect(await ana.looksFor('Funes', 'Córdoba', { inDays: 0 })).toEqual([])
   })
 
-  test('the list without a search holds all future trips by their own ends', async () => {
+  test('the list without a search contains all future trips by their own ends', async () => {
     const { routes } = await emma.call(contract.searchTrips, { query: {} })
     expect(routes).toHaveLength(6)
     expect(routes.map(({ departsAt }) => departsAt)).toEqual(routes.map(({ departsAt }) => departsAt).toSorted())
@@ -252,7 +252,7 @@ describe('finding', () => {
     )
   })
 
-  test('a trip opened for a stretch shows it; a made-up id is not found', async () => {
+  test('a trip opened for a stretch shows that stretch, and an invented id is not found', async () => {
     const [trip] = await ana.looksFor('Bell Ville', 'Córdoba', { inDays })
     const opened = await ana.opens(trip?.id ?? '', { from: called('Bell Ville'), to: called('Córdoba') })
     expect(opened.stretch).toEqual(trip?.stretch)

@@ -8,7 +8,10 @@ import { fuelsCameAt } from './fuelPricing.ts'
 
 const LAST_NOTICE_MS = 14 * DAY_MS
 
-/** Notifies drivers of the day from which a car that states no fuel counts at the cheapest: at first, and two weeks before (F35). */
+/**
+ * Notifies drivers, immediately and two weeks before, of the day from which a car without a stated fuel counts as the cheapest
+ * fuel (F35).
+ */
 export async function notifyUnstatedFuel({ db, now, live }: Pick<World, 'db' | 'now' | 'live'>): Promise<number> {
   const [at, until] = [now(), unstatedUntil(await fuelsCameAt(db))]
   if (at >= until) return 0
@@ -27,7 +30,7 @@ export async function notifyUnstatedFuel({ db, now, live }: Pick<World, 'db' | '
 
 const MAX_AT_ONCE = 5000
 
-/** Drivers with such a car who have not had this notice. */
+/** Returns drivers with such a car who have not received this notice. */
 async function unstated(tx: Tx, key: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('accounts as a')

@@ -12,10 +12,10 @@ import { parseFilters, parseSearch, resolvePlace, type SearchQuery, type Stretch
 import { findTripKeys, findTripKeysOfDays, findTrips, type FoundKey, type FoundTrip } from './search/search.ts'
 
 export const PAGE = 6
-/** Counted exactly up to here, "60+" beyond (ST6). */
+/** Results are counted exactly up to this number, and shown as "60+" beyond it (ST6). */
 export const MAX_COUNTED = 60
 
-/** One page, and the key of the next: fetches one row more than shown to know whether there is one. */
+/** Returns a page and the key of the next: fetches one row more than shown, to know whether there is a next page. */
 export async function searchTrips(world: World, me: Member, query: SearchQuery) {
   const search = parseSearch(world, me, query)
   const rows = search ? await findTrips(world, search, PAGE + 1) : await allTrips(world, parseFilters(world, me, query), PAGE + 1)
@@ -36,7 +36,7 @@ function keyOf(row: KeyRow | FoundKey | undefined, order: SearchQuery['order']):
   return keyText({ value: order === 'price' ? price : BigInt(row.departs_at.getTime() / 60_000), seq: row.trip_seq })
 }
 
-/** Number of results of a search, and the key that each further page starts after. */
+/** Returns the number of results of a search, and the key after which each further page starts. */
 export async function tripCount(world: World, me: Member, query: SearchQuery) {
   const search = parseSearch(world, me, query)
   const most = MAX_COUNTED + 1
@@ -50,7 +50,10 @@ export async function tripCount(world: World, me: Member, query: SearchQuery) {
 
 const DAYS_LOOKED_AT = 14
 
-/** The first day with a trip on the stretch, whatever day the query has; today if none of two weeks has one (ST7). */
+/**
+ * Returns the first day with a trip on the stretch, whatever the day of the query; today if no day within two weeks has one
+ * (ST7).
+ */
 export async function nextDay(world: World, me: Member, query: SearchQuery) {
   const today = todayIn(world.now(), resolvePlace(world, query.from ?? '').zone)
   const date = dayText(today)
@@ -64,7 +67,9 @@ export async function nextDay(world: World, me: Member, query: SearchQuery) {
 
 const DAYS_AROUND = 3
 
-/** The days around the requested one, from today on, with the cheapest price of the same stretch; null on days without trips. */
+/**
+ * Returns the days around the requested one, from today on, with the cheapest price of the stretch; null on days without trips.
+ */
 export async function cheapestDays(world: World, me: Member, query: SearchQuery) {
   const search = parseSearch(world, me, query) ?? refuse('date_malformed')
   const today = todayIn(world.now(), search.from.zone)

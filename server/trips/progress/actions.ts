@@ -14,11 +14,11 @@ import { findReachedStops, findTripMessages, noteStep, noteTripMessage, ridersOf
 
 interface Tick {
   atM: number
-  /** its time by the driver's phone */
+  /** time of the tick by the driver's phone */
   at: Date | undefined
 }
 
-/** The driver is at a stop, or past it. The first tick of a stop counts. */
+/** Records that the driver is at a stop, or past it. The first tick of a stop counts. */
 export const tickStop = (world: World, me: Member, id: string, { atM, at: claimed }: Tick) =>
   onTheWay(world, me, id, async (tx, trip) => {
     const stops = await stopsOf(tx, trip)
@@ -28,7 +28,7 @@ export const tickStop = (world: World, me: Member, id: string, { atM, at: claime
     await noteStep(tx, trip.seq, { atM, event: 'reached', at }, { by: me.id, notedAt: world.now() })
   })
 
-/** The last tick was a mistake. */
+/** Reverses the last tick. */
 export const undoTick = (world: World, me: Member, id: string, atM: number) =>
   onTheWay(world, me, id, async (tx, trip) => {
     const reached = reachedStops(await findReachedStops(tx, trip.seq))
@@ -37,7 +37,7 @@ export const undoTick = (world: World, me: Member, id: string, atM: number) =>
     await noteStep(tx, trip.seq, { atM, event: 'undone', at: world.now() }, { by: me.id, notedAt: world.now() })
   })
 
-/** Writes to everyone who has a confirmed seat (C6). */
+/** Sends a message to everyone with a confirmed seat (C6). */
 export async function messageAboard(world: World, me: Member, id: string, input: Sent<typeof Messaging>['body']): Promise<void> {
   refuseWrong(wrongInTripMessage(input))
   const [at, message] = [world.now(), input.how === 'own' ? cleanedText(input.message) : null]
@@ -67,7 +67,7 @@ const progressTrip = ({ driver_id, departs_at, arrives_at, cancelled_at }: Locke
   cancelled: cancelled_at !== null,
 })
 
-/** Acts on a trip in progress under its lock; pages that watch the trip reload it. */
+/** Runs work on a trip in progress under its lock; pages that show the trip reload it. */
 async function onTheWay(world: World, me: Member, id: string, work: (tx: Tx, trip: LockedTrip) => Promise<void>): Promise<void> {
   await transact(world.db, async (tx) => {
     const trip = await lockById(tx, id)

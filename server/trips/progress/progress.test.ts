@@ -14,12 +14,12 @@ const progressOf = (who: Someone, id: string) => who.call(showWay, { params: { i
 const ticks = (who: Someone, id: string, atM: number, at?: string) =>
   who.call(tickStop, { params: { id }, body: { atM, ...(at && { at }) } })
 const undoes = (who: Someone, id: string, atM: number) => who.call(undoTick, { params: { id }, body: { atM } })
-/** An instant so many milliseconds after the departure of a trip. */
+/** Moves the clock to an instant so many milliseconds after the departure of a trip. */
 const from = async (trip: string, ms: number) =>
   later(Date.parse((await bruno.opens(trip)).departsAt) + ms - clock.now().getTime())
 
-describe('a trip on its way', () => {
-  test('has its stops, and who gets in and out at each', async () => {
+describe('a trip in progress', () => {
+  test('shows its stops, and who gets in and out at each', async () => {
     const trip = await posted()
     await ana.books(trip, { to: villaMaria })
     await carla.books(trip, { from: villaMaria })
@@ -39,7 +39,7 @@ describe('a trip on its way', () => {
     expect(stops[0]).toMatchObject({ hours: '09:00', meetingPoint: 'Terminal', passed: false, reachedAt: null })
   })
 
-  test('is only for its driver and those on board', async () => {
+  test('is visible only to its driver and passengers', async () => {
     const trip = await posted()
     const waiting = await carla.asksForSeat(trip)
     expect(waiting.state).toBe('accepted')
@@ -48,7 +48,7 @@ describe('a trip on its way', () => {
     for (const stranger of [carla, diana, emma]) await expect(progressOf(stranger, trip)).rejects.toThrow('not_found')
   })
 
-  test('is for who rides along with an account too, and names them where they get in', async () => {
+  test('is visible to a companion with an account, and shows their name where they get in', async () => {
     const trip = await posted()
     const { id: invitation } = await ana.call(inviteCompanion, { params: { id: trip } })
     await carla.call(answerInvitation, { params: { id: invitation }, body: { agreed: true } })
@@ -57,7 +57,7 @@ describe('a trip on its way', () => {
     expect(stops[0]?.getsIn.map(({ name }) => name)).toEqual(['Ana', 'Carla'])
   })
 
-  test('shows telephones only while it is open, and only between the driver and those on board', async () => {
+  test('shows telephone numbers only while it is open, and only between driver and passengers', async () => {
     const trip = await posted()
     for (const one of [ana, bruno, carla])
       await db
@@ -76,8 +76,8 @@ describe('a trip on its way', () => {
   })
 })
 
-describe('stops are ticked off', () => {
-  test('by the driver alone, while the trip is on its way', async () => {
+describe('ticking off a stop', () => {
+  test('is allowed only to the driver, while the trip is in progress', async () => {
     const trip = await posted()
     await ana.books(trip)
     await expect(ticks(bruno, trip, 0)).rejects.toThrow('not_on_the_way')
@@ -91,7 +91,7 @@ describe('stops are ticked off', () => {
     expect((await progressOf(ana, trip)).delayMinutes).toBe(12)
   })
 
-  test('once, however often it is sent, and with the time at which it was', async () => {
+  test('counts once, with the time of the tick, however often it is sent', async () => {
     const trip = await posted()
     await from(trip, 20 * MINUTE_MS)
     const at = new Date(clock.now().getTime() - 18 * MINUTE_MS).toISOString()
@@ -102,7 +102,7 @@ describe('stops are ticked off', () => {
     expect(await db.selectFrom('trip_steps').select('event').where('trip_seq', '=', trip_seq).execute()).toHaveLength(1)
   })
 
-  test('and the last one can be taken back; who did what and when stays written', async () => {
+  test('can be reversed for the last stop, and the record of both remains', async () => {
     const trip = await posted()
     await from(trip, 0)
     const [start, middle] = (await progressOf(bruno, trip)).stops
@@ -121,7 +121,7 @@ describe('stops are ticked off', () => {
     await expect(db.deleteFrom('trip_steps').execute()).rejects.toThrow(/only ever added to/)
   })
 
-  test('browsers that show the trip receive a live event', async () => {
+  test('sends a live event to browsers that show the trip', async () => {
     const trip = await posted()
     await from(trip, 0)
     const topics: string[] = []
@@ -132,7 +132,7 @@ describe('stops are ticked off', () => {
     expect(new Set(topics)).toEqual(new Set([`trip:${trip}`]))
   })
 
-  test('stops of a cancelled trip are not ticked off', async () => {
+  test('is refused for a canceled trip', async () => {
     const trip = await posted()
     await from(trip, -HOUR_MS)
     await bruno.cancelsTrip(trip)

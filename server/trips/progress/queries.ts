@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/database/connect.ts'
 import { later } from '../../platform/wire.ts'
 import type { LockedTrip } from '../queries.ts'
 
-/** Notes during a trip, in the order of arrival. */
+/** Returns the ticks of a trip in order of arrival. */
 export async function findReachedStops(db: Db, tripSeq: number): Promise<ReachedStop[]> {
   const rows = await db
     .selectFrom('trip_steps')
@@ -23,11 +23,11 @@ export const noteStep = (
   { by, notedAt }: { by: string; notedAt: Date },
 ) => tx.insertInto('trip_steps').values({ trip_seq, at_m: atM, event, actor: by, at, noted_at: notedAt }).execute()
 
-/** Declared stops of a road: metres and minutes from the start. */
+/** Declared stops of a road: meters and minutes from its start. */
 const stopsOnRoad = (db: Db, routeId: number) =>
   db.selectFrom('routes').select(['stops_m', 'stops_minutes']).where('id', '=', routeId).executeTakeFirstOrThrow()
 
-/** The people with an account on board, from where to where. */
+/** Returns the people with an account on board, with their pick-up and drop-off. */
 export const ridersOf = (db: Db, tripSeq: number) =>
   db
     .selectFrom('travellers as v')
@@ -63,17 +63,17 @@ export const driverOf = (db: Db, id: string) =>
 
 export type RoadOf = Pick<LockedTrip, 'seq' | 'route_id' | 'stops' | 'meeting_points' | 'departs_at'>
 
-/** A place where the car stops: declared by the driver, or where a passenger gets in or out. */
+/** A place where the car stops: declared by the driver, or a pick-up or drop-off of a passenger. */
 export interface ProgressStop extends Planned {
   placeId: number
   meetingPoint: string
-  /** ticked by the driver, also at stops without passengers */
+  /** the driver ticks off declared stops, also without passengers */
   declared: boolean
   getsIn: RiderRow[]
   getsOut: RiderRow[]
 }
 
-/** The stops of a trip in the order of the road. Two at the same metre are one. */
+/** Returns the stops of a trip in the order of the road. Two stops at the same meter are one. */
 export async function stopsOf(db: Db, trip: RoadOf): Promise<ProgressStop[]> {
   const [road, riders] = await Promise.all([stopsOnRoad(db, trip.route_id), ridersOf(db, trip.seq)])
   const stops = new Map<number, ProgressStop>()
@@ -100,7 +100,7 @@ interface MessageRow {
   message: string | null
 }
 
-/** The driver's messages to everyone aboard, the newest first. */
+/** Returns the driver's messages to everyone on board, newest first. */
 export async function findTripMessages(db: Db, tripSeq: number): Promise<MessageRow[]> {
   return db
     .selectFrom('trip_history')
@@ -111,7 +111,7 @@ export async function findTripMessages(db: Db, tripSeq: number): Promise<Message
     .execute()
 }
 
-/** Answers the number of the note, by which a notification finds the words. */
+/** Stores a message; returns its number, by which a notification finds its text. */
 export async function noteTripMessage(
   tx: Tx,
   trip_seq: number,

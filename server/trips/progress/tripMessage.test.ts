@@ -22,8 +22,8 @@ const received = async (who: CastPerson, trip: string) =>
 const messagesSeen = async (who: CastPerson, trip: string) =>
   (await who.call(showWay, { params: { id: trip } })).messages.map(({ how, message }) => message ?? how)
 
-describe('a driver writes to everyone aboard', () => {
-  test('reaches every account on a confirmed seat, companions too, once', async () => {
+describe('a driver’s message to everyone on board', () => {
+  test('reaches every account with a confirmed seat once, including companions', async () => {
     const trip = await posted()
     const { id: invitation } = await ana.call(inviteCompanion, { params: { id: trip } })
     await carla.call(answerInvitation, { params: { id: invitation }, body: { agreed: true } })
@@ -43,7 +43,7 @@ describe('a driver writes to everyone aboard', () => {
     expect(await messagesSeen(carla, trip)).toEqual(['Soy Bruno, paso por la plaza', 'late_10'])
   })
 
-  test('has none of the own words, nor a name, in mail and push', async () => {
+  test('contains no own text or name in mails and pushes', async () => {
     const trip = await posted()
     await ana.books(trip)
     await from(trip, -HOUR_MS)
@@ -56,7 +56,7 @@ describe('a driver writes to everyone aboard', () => {
       expect(JSON.stringify(rows.map((row) => renderNotification(row, language, world)))).not.toMatch(/Bruno/)
   })
 
-  test('a message is refused outside its hours, beyond five, without passengers, and to everybody else', async () => {
+  test('is refused outside its hours, after five, without passengers, and for anyone except the driver', async () => {
     const trip = await posted()
     await from(trip, -DAY_MS)
     await expect(writes(trip)).rejects.toThrow('window_closed')
@@ -74,7 +74,7 @@ describe('a driver writes to everyone aboard', () => {
     await expect(writes(trip)).rejects.toThrow('window_closed')
   })
 
-  test('leaves no own words once they are erased', async () => {
+  test('leaves no text once it is erased', async () => {
     const trip = await posted()
     await ana.books(trip)
     await from(trip, -HOUR_MS)

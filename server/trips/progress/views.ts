@@ -16,7 +16,7 @@ import { findTrip, type TripRow } from '../queries.ts'
 import { findFollowLinks } from './follow/links.ts'
 import { driverOf, type RiderRow, findReachedStops, findTripMessages, type ProgressStop, stopsOf } from './queries.ts'
 
-/** A trip under way, for its driver and passengers; not found for others. */
+/** Returns a trip in progress for its driver and passengers; not found for others. */
 export async function progressPage(world: World, me: Member, id: string): Promise<TripProgress> {
   const row = (await findTrip(world, id)) ?? refuse('not_found')
   const trip = { ...row, seq: row.trip_seq }
@@ -91,7 +91,7 @@ function presentWay(
   }
 }
 
-/** A message whose words were erased is left out. */
+/** Omits a message whose text was erased. */
 const presentMessage = ({ at, how, message }: Known['messages'][number]) =>
   how === 'own' && message === null ? [] : [{ at: at.toISOString(), how, ...(message !== null && { message }) }]
 
@@ -99,7 +99,7 @@ interface StopContext {
   trip: TripRow
   reached: Map<number, Date>
   delay: number | undefined
-  /** the driver may call those on board, who see each other's names (rules 14) */
+  /** the driver sees the telephone numbers of people on board, who see each other's names (rules 14) */
   people: (rows: RiderRow[]) => WayStop['getsIn']
   isDriverRead: boolean
   meetsAt: (stop: ProgressStop) => boolean

@@ -5,7 +5,7 @@ import { sharePath, picturePathOf, type SharedTrip } from './sharedTrip.ts'
 import { descriptionOf, titleOf } from './words.ts'
 
 /**
- * A page's frame with a trip's data for chats and search engines: title, description, picture. Nothing in it is run, so no hash changes.
+ * Adds a trip's data for chats and search engines to a page: title, description, picture. None of it is run, so no hash changes.
  */
 export function withHead(frame: string, trip: SharedTrip, language: Language, publicUrl: string): string {
   const [title, description] = [titleOf(trip, language), descriptionOf(trip, language)]

@@ -13,7 +13,7 @@ const TRIP = new RegExp(`^/route/(${UUID_PATTERN})$`, 'i')
 const KEPT_MS = 10_000
 const MAX_KEPT = 200
 
-/** The page of a trip with its own head; undefined for other addresses and hidden trips. */
+/** Returns the page of a trip with its own head; undefined for other addresses and hidden trips. */
 export function sharedTripPages(world: Pick<World, 'db' | 'pool' | 'now' | 'gazetteer' | 'publicUrl'>): OwnPage {
   const cachedTrip = ttlCache<SharedTrip | undefined>({ ms: KEPT_MS, most: MAX_KEPT, now: world.now })
   const made = ttlCache<Buffer>({ ms: KEPT_MS, most: MAX_KEPT, now: world.now })
@@ -22,7 +22,7 @@ export function sharedTripPages(world: Pick<World, 'db' | 'pool' | 'now' | 'gaze
     if (!id) return undefined
     const { ends } = readSharedAddress(url.searchParams)
     const trip = await cachedTrip(JSON.stringify([id, known(world, ends)]), () => publicTrip(world, id, known(world, ends)))
-    // by the found stretch: any two numbers may be requested
+    // cached by the stretch found, because a request may contain any two numbers
     return (
       trip &&
       made(JSON.stringify([sharePath(trip), trip.seatsLeft, trip.priceMinor, language, encoding]), async () =>
@@ -32,13 +32,13 @@ export function sharedTripPages(world: Pick<World, 'db' | 'pool' | 'now' | 'gaze
   }
 }
 
-/** Numbers that are no places request the whole trip. */
+/** Returns the ends if both are places; otherwise the whole trip is shown. */
 const known = ({ gazetteer }: Pick<World, 'gazetteer'>, ends: Ends | undefined) =>
   ends && gazetteer.get(ends.from) && gazetteer.get(ends.to) ? ends : undefined
 
 /**
- * A trip for the visitor who opens its address. Open lists leave out women-only trips, so these have no card either; a departed trip is of
- * no use to a visitor.
+ * Presents a trip to the visitor who opens its address. Women-only trips have no card, because open lists leave them out;
+ * departed trips have none, because they are of no use to a visitor.
  */
 export async function sharedCard(
   world: Sharing,

@@ -12,7 +12,10 @@ const KEPT_MS = 10 * MINUTE_MS
 const MAX_KEPT = 200
 const AN_HOUR = 'public, max-age=3600'
 
-/** The picture of a trip, for all who have its address: a file for programs that show previews, so not a call of the contract. */
+/**
+ * Serves the picture of a trip to everyone with its address. It is a file for programs that show previews, so not a call of the
+ * contract.
+ */
 export function serveSharing(app: FastifyInstance, world: World): void {
   const paint = painter(world)
   const pictures = ttlCache<Buffer>({ ms: KEPT_MS, most: MAX_KEPT, now: world.now })

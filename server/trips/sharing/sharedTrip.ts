@@ -15,7 +15,7 @@ import { endsOn } from '../stretchEnds.ts'
 
 export type Sharing = Pick<World, 'db' | 'pool' | 'now' | 'gazetteer'>
 
-/** The two places a shared address names, by their ids. */
+/** The two places in a shared address, by their ids. */
 export interface Ends {
   from: number
   to: number
@@ -25,7 +25,7 @@ interface Town extends Point {
   name: string
 }
 
-/** Everything a visitor may see of a trip, or of the shared stretch (F22, decision 16). */
+/** All facts of a trip, or of the shared stretch, that a visitor may see (F22, decision 16). */
 export interface SharedTrip {
   id: string
   ends: Ends | undefined
@@ -33,24 +33,24 @@ export interface SharedTrip {
   to: Town
   /** declared stops in between */
   via: Town[]
-  /** the day and HH:MM where one gets on */
+  /** day and HH:MM of the pick-up */
   day: Day
   hours: string
-  /** HH:MM where one gets off */
+  /** HH:MM of the drop-off */
   arrivalHours: string
   seatsLeft: number
   priceMinor: number
   currency: Currency
   extras: Preference[]
-  /** the instant at which one gets on */
+  /** instant of the pick-up */
   leavesAt: Date
-  /** the instant at which one gets off */
+  /** instant of the drop-off */
   arrivesAt: Date
-  /** the road of the stretch */
+  /** road of the stretch */
   points: Point[]
 }
 
-/** The public view of a trip's address; undefined for a trip that is cancelled, unknown, or of a barred driver. */
+/** Returns the public view of a trip; undefined for a trip that is canceled, unknown, or of a barred driver. */
 export async function publicTrip(world: Sharing, id: string, ends?: Ends): Promise<SharedTrip | undefined> {
   const row = await findTrip(world, id)
   if (!row || row.cancelled_at || isBarred({ standing: row.driver_standing })) return undefined
@@ -106,7 +106,7 @@ async function stretchOf({ db, gazetteer }: Sharing, row: TripRow, ends: Ends): 
 
 const townOf = ({ name, lat, lng }: Place): Town => ({ name, lat, lng })
 
-/** The points of a line between two shares of its length. */
+/** Returns the points of a line between two shares of its length. */
 function partOf(points: Point[], from: number, to: number): Point[] {
   const reached = [0]
   for (const [i, point] of points.slice(1).entries()) reached.push((reached[i] ?? 0) + distanceM(points[i] ?? point, point))
@@ -131,10 +131,10 @@ export function readSharedAddress(search: URLSearchParams): SharedAddress {
   }
 }
 
-/** Path of the shared page, without the site. */
+/** Path of the shared page on the site. */
 export const sharePath = ({ id, ends }: SharedTrip) => `/route/${id}${ends ? `?from=${ends.from}&to=${ends.to}` : ''}`
 
-/** Path of its picture. Chats cache a picture for days, so everything that changes it is in its address. */
+/** Returns the path of its picture. Chats cache a picture for days, so the address contains everything that changes it. */
 export function picturePathOf(trip: SharedTrip, language: Language): string {
   const { id, ends, day, hours, priceMinor, currency } = trip
   const version = createHash('sha256')

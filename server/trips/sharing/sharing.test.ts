@@ -25,7 +25,7 @@ test.each([
   ['/', 200],
   ['/trips', 200],
   ['/nowhere', 404],
-])('a monitor that asks for %s by HEAD hears what a browser would', async (path, status) => {
+])('a HEAD request for %s gets the answer of a browser', async (path, status) => {
   const head = await site.inject({ method: 'HEAD', url: path, headers: { host: 'localhost' } })
   expect([head.statusCode, head.headers['content-type'], head.body]).toEqual([status, 'text/html; charset=utf-8', ''])
   expect((await site.inject({ method: 'HEAD', url: '/nothing.png', headers: { host: 'localhost' } })).statusCode).toBe(404)
@@ -36,7 +36,7 @@ test.each([
   ['language=es-AR', 'none'],
   ['cookies=rejected', 'none'],
   ['session=whatever', 'cross-site'],
-])('the landing answers a browser with the cookie "%s" that comes from "%s" (F24)', async (cookie, from) => {
+])('the start page answers a browser with the cookie "%s" from "%s" (F24)', async (cookie, from) => {
   const headers = { host: 'localhost', 'sec-fetch-site': from, ...(cookie && { cookie }) }
   const { statusCode, headers: sent } = await site.inject({ method: 'GET', url: '/', headers })
   expect([statusCode, sent.location, sent['cache-control'], sent.vary]).toEqual([
@@ -47,13 +47,13 @@ test.each([
   ])
 })
 
-test('an address that has no page answers 404 with the page that says so', async () => {
+test('an address without a page gets a 404 with the error page', async () => {
   const { body, statusCode } = await opened('/nowhere/at/all?x=1')
   expect([statusCode, body.includes('<title>Waiting')]).toEqual([404, true])
 })
 
-describe('the address of a trip, in a chat', () => {
-  test('says where, when, how many seats and for how much', async () => {
+describe('the chat preview of a trip', () => {
+  test('shows towns, time, seats and price', async () => {
     const trip = await posted()
     const { body, statusCode, headers } = await opened(`/route/${trip}`)
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache'])
@@ -67,7 +67,7 @@ describe('the address of a trip, in a chat', () => {
     )
   })
 
-  test('in the language of the address, which it then is for this reader, else in the one chosen on the device', async () => {
+  test('uses the language of the address, which becomes the reader’s choice, else the language chosen on the device', async () => {
     const trip = await posted()
     const spanish = { cookie: 'language=es-AR', 'accept-language': 'en-US' }
     const read = async (search: string, headers = {}) => {
@@ -102,14 +102,14 @@ describe('the address of a trip, in a chat', () => {
   test.each([
     ['br', (bytes: Buffer) => brotliDecompressSync(bytes)],
     ['gzip', (bytes: Buffer) => gunzipSync(bytes)],
-  ])('comes compressed with %s where that is understood', async (encoding, unpack) => {
+  ])('is compressed with %s when the client accepts that', async (encoding, unpack) => {
     const trip = await posted()
     const { rawPayload, headers } = await opened(`/route/${trip}`, { 'accept-encoding': encoding })
     expect(headers['content-encoding']).toBe(encoding)
     expect(unpack(rawPayload).toString()).toContain('og:title')
   })
 
-  test('of a trip that is unknown, cancelled, or of a barred driver is the page that everybody gets', async () => {
+  test('is the general page for a trip that is unknown, canceled, or of a barred driver', async () => {
     const cancelled = await posted()
     await bruno.cancelsTrip(cancelled)
     const unknown = '/route/11111111-1111-4111-8111-111111111111'
@@ -136,7 +136,7 @@ describe('the card of a shared trip, for visitors', () => {
     someone.call(showSharedTrip, { params: { id }, query })
   const placeId = (name: string) => String(world.gazetteer.named(called(name))?.id)
 
-  test('says towns, day, hour, seats left, price and extras, and nothing else', async () => {
+  test('shows towns, day, time, remaining seats, price and extras, and nothing else', async () => {
     const trip = await posted({
       meetingPoint: 'Terminal Mariano Moreno',
       comment: 'Llevo mate',
@@ -174,13 +174,13 @@ describe('the card of a shared trip, for visitors', () => {
     for (const secret of ['Bruno', 'Prueba', 'Terminal', 'mate', bruno.id]) expect(answer.body).not.toContain(secret)
   })
 
-  test('a stretch has a card of its own', async () => {
+  test('a stretch has its own card', async () => {
     const trip = await posted()
     const card = await cardOf(trip, { from: placeId('Villa María'), to: placeId('Córdoba') })
     expect(card).toMatchObject({ from: 'Villa María', to: 'Córdoba' })
     expect(card.priceMinor).toBeLessThan(950_000)
     expect(card.hours > '09:00').toBe(true)
-    // numbers that are no ends of its road request the whole trip
+    // numbers that are not ends of its road request the whole trip
     expect(await cardOf(trip, { from: placeId('Córdoba'), to: placeId('Rosario') })).toEqual(await cardOf(trip))
   })
 
@@ -190,7 +190,7 @@ describe('the card of a shared trip, for visitors', () => {
     expect((await cardOf(trip)).place).toBe(1)
   })
 
-  test('is not there for trips for women only, cancelled or departed ones, those of barred drivers, and unknown ones', async () => {
+  test('is not found for women-only, canceled, departed and unknown trips, and those of barred drivers', async () => {
     const forWomen = await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: (day += 2), restriction: 'onlyWomen' })
     const cancelled = await posted()
     await bruno.cancelsTrip(cancelled)
@@ -210,8 +210,8 @@ describe('the card of a shared trip, for visitors', () => {
   })
 })
 
-describe('a page requested again and again', () => {
-  test('a picture is made once for each stretch there is, whatever numbers are requested', async () => {
+describe('a page requested repeatedly', () => {
+  test('a picture is made once for each existing stretch, whatever numbers are requested', async () => {
     const trip = await posted()
     const asks = vi.spyOn(world.pool, 'query')
     const bodies = new Set<string>()
@@ -221,7 +221,7 @@ describe('a page requested again and again', () => {
     asks.mockRestore()
   })
 
-  test('is refused from one address after 1,500 in a minute, and not from another', async () => {
+  test('is refused for an address after 1,500 in a minute, and not for another address', async () => {
     const limited = await siteOn({ world: { ...world, settings: { ...world.settings, LIMITS: 'on' } } })
     const status = async (remoteAddress: string) =>
       (await limited.site.inject({ url: '/home', headers: { host: 'localhost' }, remoteAddress })).statusCode
@@ -234,7 +234,7 @@ describe('a page requested again and again', () => {
 })
 
 describe('the picture of a trip', () => {
-  test('the picture is a png of 1200 by 630, for everybody, cacheable for an hour', async () => {
+  test('the picture is a png of 1200 by 630, public, and cacheable for an hour', async () => {
     const trip = await posted()
     const { rawPayload, headers, statusCode } = await opened(`/api/maps/route/${trip}/picture.png?lang=es-AR`)
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'image/png', 'public, max-age=3600'])
@@ -242,7 +242,7 @@ describe('the picture of a trip', () => {
     expect(rawPayload.length).toBeLessThan(200_000)
   })
 
-  test('the picture has words: it differs between languages, and not between requests', async () => {
+  test('the picture contains text: it differs between languages, and not between requests', async () => {
     const trip = await posted()
     const drawn = async (language: string) =>
       (await opened(`/api/maps/route/${trip}/picture.png?lang=${language}`)).rawPayload.toString('base64')
@@ -251,7 +251,7 @@ describe('the picture of a trip', () => {
     expect(english === again).toBe(true)
   })
 
-  test('the reader’s language has another picture at the same address, and caches see what it varies by', async () => {
+  test('the reader’s language has a different picture at the same address, and caches are told what it varies by', async () => {
     const address = `/api/maps/route/${await posted()}/picture.png`
     const drawn = async (headers: Record<string, string>) => {
       const { rawPayload, headers: answerHeaders } = await opened(address, headers)
@@ -266,7 +266,7 @@ describe('the picture of a trip', () => {
     expect((await drawn({ 'accept-language': 'de' })) === english).toBe(true)
   })
 
-  test('does not exist for what is no trip', async () => {
+  test('is not found for an unknown trip', async () => {
     for (const id of ['11111111-1111-4111-8111-111111111111', 'finish'])
       expect((await opened(`/api/maps/route/${id}/picture.png`)).statusCode).toBe(404)
     expect((await ana.send('GET', '/api/maps/route/nothing/picture.png')).statusCode).toBe(404)

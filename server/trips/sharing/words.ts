@@ -3,7 +3,7 @@ import type { Day } from '#domain/time.ts'
 import { priceIn } from '../../platform/wire.ts'
 import type { SharedTrip } from './sharedTrip.ts'
 
-/** Words about a trip outside our pages: in a chat, in a picture. */
+/** Texts about a trip outside our pages: in chats and pictures. */
 const words = {
   'en-US': {
     promise: 'Share the road, split the cost.',
@@ -21,7 +21,7 @@ const words = {
   },
 } as const satisfies Record<Language, object>
 
-/** Behind the price; nothing behind "Free". */
+/** Text after the price; empty after "Free". */
 export const perSeat = ({ priceMinor }: Pick<SharedTrip, 'priceMinor'>, language: Language) =>
   priceMinor === 0 ? '' : words[language].perSeat
 

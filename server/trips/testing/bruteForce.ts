@@ -15,13 +15,13 @@ export interface Match {
   seq: number
   departs: number
   pickUp: number
-  /** metres from the start */
+  /** meters from the start */
   ends: number[]
   kinds: number[]
   stretchMinor: bigint
 }
 
-/** Checks every trip (ST10). */
+/** Searches by checking every trip (ST10). */
 export const bruteForce = (
   { trips, checked, blocked }: Pick<SmallWorld, 'trips' | 'checked' | 'blocked'>,
   search: StretchSearch,
@@ -53,7 +53,7 @@ function matchOf(trip: SmallTrip, search: StretchSearch, checked: string): Match
   }
 }
 
-/** Checks every pair of passes for the shortest that is sold, the first of equal ones (ST11). */
+/** Finds the shortest bookable pair of passes, the first of equal ones (ST11), by checking every pair. */
 function shortest({ road: { passed, distanceM } }: SmallTrip, from: number, to: number): [Passing, Passing] | undefined {
   let best: [Passing, Passing] | undefined
   for (const a of passed)

@@ -3,7 +3,7 @@ import { gazetteer } from './smallWorld.ts'
 /** A seeded sequence of numbers. */
 let chosen = 7
 const below = (n: number) => Math.floor(((chosen = (chosen * 48_271) % 2_147_483_647) / 2_147_483_647) * n)
-const oneOf = <T>(some: readonly T[]) => some[below(some.length)] as T // the index is within
+const oneOf = <T>(some: readonly T[]) => some[below(some.length)] as T // as: the index is within the list
 const [letters, alphanumeric] = ['abcdefghijklmnopqrstuvwxyz', 'abcdefghijklmnopqrstuvwxyz0123456789']
 const random = (length: number, of = letters) => {
   const some = Array.from(of)
@@ -15,7 +15,7 @@ const town = () => oneOf(gazetteer.all).name
 const word = () => town().split(' ')[0] ?? ''
 const mistyped = (text: string) => text.replace(/(.{2})./g, (_, two: string) => two + random(1))
 
-/** Texts that would take a reader of messages the most lookups, by their content. */
+/** Texts that would cost a reader of messages the most look-ups, by their content. */
 export const hostileMessages: Record<string, () => string> = {
   'six letters and digits again and again': () => times(400, () => random(6, alphanumeric)),
   'nine letters again and again': () => times(300, () => random(9)),

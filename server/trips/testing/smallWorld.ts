@@ -34,7 +34,7 @@ export interface SmallTrip {
   joining: Joining
   luggage: Luggage
   priceMinor: bigint
-  /** cancelled, or its driver is suspended */
+  /** true when it is canceled, or its driver is suspended */
   gone: boolean
   driverId: string
 }
@@ -44,14 +44,16 @@ type Drawn = Omit<SmallTrip, 'seq' | 'road' | 'departsAt' | 'free' | 'gone' | 'd
   suspended: boolean
 }
 
-/** Trips on real roads of four countries in a database of their own. In June some of these have other clocks than Argentina. */
+/**
+ * Trips on real roads of four countries in their own database. In June some of these countries have other clocks than Argentina.
+ */
 export interface SmallWorld {
   connection: Connection
   known: KnownPlaces
   trips: SmallTrip[]
-  /** each has blocked the next one */
+  /** each driver has blocked the next one */
   drivers: string[]
-  /** drivers that this caller has blocked, or that blocked them */
+  /** returns the drivers with a block between them and this caller */
   blocked(caller: string | undefined): string[]
   /** a person with a checked identity */
   checked: string
@@ -108,7 +110,7 @@ const drawnTrip = fc.record({
   preferences: fc.nat(63),
   stopsWelcome: fc.nat(3).map((one) => one > 0),
   joining: fc.constantFrom(...joiningModes),
-  // few prices, so that many are the same; some so low that parts of the road round to nothing (ST8)
+  // few prices, so that many are equal; some so low that the price of a part rounds to zero (ST8)
   priceMinor: fc.oneof(
     { weight: 5, arbitrary: fc.nat(40).map((price) => BigInt(price) * 100_050n) },
     { weight: 1, arbitrary: fc.nat(5).map((pesos) => BigInt(pesos) * 100n) },
@@ -123,7 +125,7 @@ const towns = [
   'Uspallata|Los Andes, Valparaíso|San Juan, San Juan|Santa Fe|Paraná, Entre Ríos|Concordia|Paso de los Libres|Uruguaiana|Salto, Salto|Montevideo',
 ].flatMap((names) => names.split('|').flatMap((name) => gazetteer.suggest(name, 1)))
 
-/** Nearer than a part of a road that is sold (ST4). */
+/** Places nearer than the minimum of a bookable part of a road (ST4). */
 const neighbours =
   'Corrientes, Corrientes–Resistencia|Cipolletti–Neuquén|Trelew–Rawson, Chubut|Posadas–Encarnación|Berisso–La Plata|Paraná, Entre Ríos–Oro Verde'
 
@@ -150,7 +152,7 @@ function withBookings(seats: number, booked: [number, number][], { legsM }: Road
   )
 }
 
-/** Two may drive, the last is suspended. */
+/** Two of the drivers may drive, and the last is suspended. */
 async function threeDrivers({ db }: Connection): Promise<string[]> {
   await db.insertInto('fuel_prices').values({ currency: 'ARS', price_minor: 150_000n, valid_from: NOW }).execute()
   const rows = (['active', 'active', 'suspended'] as const).map((standing, i) => ({
@@ -163,7 +165,7 @@ async function threeDrivers({ db }: Connection): Promise<string[]> {
     identity_checked_at: i === 0 ? NOW : null,
   }))
   const ids = (await db.insertInto('accounts').values(rows).returning('id').execute()).map(({ id }) => id)
-  // each of them has blocked, or was blocked by, both others
+  // each driver has a block with both others
   const blocks = ids.map((blocker_id, i) => ({ blocker_id, blocked_id: ids[(i + 1) % ids.length] ?? '', blocked_at: NOW }))
   await db.insertInto('blocks').values(blocks).execute()
   return ids

@@ -7,8 +7,8 @@ import type { TownPair } from '../openPages/roads.ts'
 import { countUnmet } from './queries.ts'
 
 /**
- * Counts a search that found no trip, once for a caller, a road and a day: an account, or for visitors an address. A search is answered
- * whether or not its figure could be written.
+ * Counts a search that found no trip, once for a caller, a road and a day. The caller is an account, or for visitors an address.
+ * The search is answered even when counting fails.
  */
 export async function noteUnmet(world: World, caller: string, search: TownPair & { day: Day }): Promise<void> {
   await count({ ...world, pool: primaryOf(world.pool) }, caller, search).catch((error: unknown) =>

@@ -46,7 +46,7 @@ async function seatsSold({ pool }: Pick<World, 'pool'>, given: { since: Date; no
 const MAX_ROADS = 20
 const DAYS_BACK = 30
 
-/** Roads without a ride from today on, occupancy of trips, and outcomes of requests; no figure about one or two people. */
+/** Returns roads without a ride from today on, occupancy of trips, and results of requests; no figure about one or two people. */
 export async function rideFiguresPage(world: Pick<World, 'pool' | 'gazetteer' | 'now'>): Promise<RideFigures> {
   const { gazetteer } = world
   const now = world.now()

@@ -5,7 +5,7 @@ import type { Expired, RetentionRule, When } from '../../platform/retention/rule
 
 const key = sql<string>`day::text || ' ' || from_place || ' ' || to_place`
 
-/** Text order, in which a key is compared. */
+/** Finds old rows in text order, in which their keys are compared. */
 async function old(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
   const { rows } = await sql<Expired>`select ${key} as id, false as held from unmet_searches
     where day < ${cutoff}::date and (${key}) collate "C" > ${after} order by (${key}) collate "C" limit ${most}`.execute(db)
@@ -17,7 +17,7 @@ async function forget(tx: Tx, ids: string[]): Promise<string[]> {
   return ids
 }
 
-/** Counts of searches are of no use 90 days after the searched day (16.1). */
+/** Deletes counts of searches 90 days after the searched day (16.1), since they are of no use then. */
 export const oldUnmetSearches: RetentionRule = {
   name: 'delete-old-search-counts',
   at: '33 6 * * *',

@@ -19,7 +19,7 @@ const dayIn = (days: number) => dayText(dayAfter(todayIn(world.now(), HOME_ZONE)
 const unmet = async () => (await admin.call(showRideFigures, {})).unmet
 const rows = () => db.selectFrom('unmet_searches').selectAll().execute()
 
-test('people who find no trip are counted once for a road and a day, and shown from three on', async () => {
+test('a person who finds no trip counts once for a road and a day, and the count is shown from three people on', async () => {
   const looks = (who: typeof ana) => who.looksFor('Rosario', 'Posadas', { inDays: 5 })
   await looks(ana)
   await looks(ana)
@@ -32,7 +32,7 @@ test('people who find no trip are counted once for a road and a day, and shown f
   expect(await unmet()).toHaveLength(1)
 })
 
-test('the answer has no other keys, and what is stored has no person and no hour in it', async () => {
+test('the answer has exactly the allowed keys, and stored counts contain no person or hour', async () => {
   const answer = (await admin.send('GET', '/api/dashboard/rides')).json()
   expect(Object.keys(answer).toSorted()).toEqual(['invitations', 'requests', 'seatsSold', 'unmet'])
   for (const road of answer.unmet) expect(Object.keys(road).toSorted()).toEqual(['date', 'from', 'people', 'to'])
@@ -41,7 +41,7 @@ test('the answer has no other keys, and what is stored has no person and no hour
   expect(columns.map(({ name }) => name)).toEqual(['day', 'from_place', 'people', 'to_place'])
 })
 
-test('a visitor’s search that finds no trip counts once for an address, a road and a day, and stores neither', async () => {
+test('a visitor’s unsuccessful search counts once for an address, a road and a day, and stores no address', async () => {
   const looks = (address: string, query: object = {}) =>
     app.inject({
       url: '/api/maps/route/open',
@@ -58,12 +58,12 @@ test('a visitor’s search that finds no trip counts once for an address, a road
   // the default day is today
   await looks('192.0.2.1', { date: '' })
   expect(await counted()).toContainEqual([dayIn(0), 1])
-  // one address adds at most so many a day
+  // an address adds at most a limited number a day
   for (let days = 20; days < 20 + MAX_COUNTED_A_DAY + 3; days++) await looks('192.0.2.3', { date: clock.inDays(days) })
   expect((await counted()).length).toBe(2 + MAX_COUNTED_A_DAY)
 })
 
-test('a search that finds a trip, one with preferences and a later page are not counted', async () => {
+test('searches that find a trip, have preferences or request a later page are not counted', async () => {
   await diana.posts({ from: 'Mendoza', to: 'Córdoba', inDays: 7 })
   const before = await rows()
   await ana.looksFor('Mendoza', 'Córdoba', { inDays: 7 })
@@ -72,13 +72,13 @@ test('a search that finds a trip, one with preferences and a later page are not 
   expect(await rows()).toEqual(before)
 })
 
-test('one person adds so many roads a day and no more', async () => {
+test('a person adds at most a limited number of roads a day', async () => {
   for (let days = 10; days < 10 + MAX_COUNTED_A_DAY + 3; days++) await bruno.looksFor('Salta', 'Ushuaia', { inDays: days })
   const counted = (await rows()).filter(({ from_place }) => from_place === idOf('Salta'))
   expect(counted.length).toBeLessThanOrEqual(MAX_COUNTED_A_DAY)
 })
 
-test('sold seats are counted for three trips and more that have left', async () => {
+test('sold seats are counted for three and more departed trips', async () => {
   const sold = async () => (await admin.call(showRideFigures, {})).seatsSold
   const trips: string[] = []
   for (const n of [1, 2, 3])
@@ -91,7 +91,7 @@ test('sold seats are counted for three trips and more that have left', async () 
   expect(await sold()).toEqual({ trips: expect.any(Number), seats: 3 })
 })
 
-test('requests and invitations are counted from three on, with their outcomes', async () => {
+test('requests and invitations are counted from three on, with their results', async () => {
   const figures = async () => {
     const { requests, invitations } = await admin.call(showRideFigures, {})
     return { requests, invitations }
@@ -120,7 +120,7 @@ test('requests and invitations are counted from three on, with their outcomes', 
   expect(await figures()).toEqual({ requests: null, invitations: null })
 })
 
-test('counts go 90 days after the day that was looked for', async () => {
+test('counts are deleted 90 days after the searched day', async () => {
   await db
     .insertInto('unmet_searches')
     .values([

@@ -10,7 +10,7 @@ import type { World } from '../../../world.ts'
 import { lockById } from '../actions.ts'
 import { ridersOf } from '../queries.ts'
 
-/** The links of one traveller of a trip, the oldest first. */
+/** Returns the links of a traveler of a trip, oldest first. */
 export const findFollowLinks = (db: Db, tripSeq: number, accountId: string) =>
   db
     .selectFrom('follow_links')
@@ -32,7 +32,7 @@ async function deleteFollowLink(tx: Tx, id: string, accountId: string): Promise<
 export const forgetFollowLinks = (tx: Tx, accountId: string) =>
   tx.deleteFrom('follow_links').where('account_id', '=', accountId).execute()
 
-/** The trip behind a link, while driver and traveller are members in good standing. */
+/** Finds the trip of a link, while driver and traveler are members and not barred. */
 export const findFollowed = (db: Db, hash: Buffer) =>
   db
     .selectFrom('follow_links as l')
@@ -50,7 +50,7 @@ export const findFollowed = (db: Db, hash: Buffer) =>
 
 const TOKEN_BYTES = 32
 
-/** A new link by which others follow the caller's trip (F39); its address is returned only now. */
+/** Creates a link by which others follow the caller's trip (F39). Its address is returned only now. */
 export async function makeFollowLink(world: World, me: Member, id: string): Promise<{ address: string }> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await transact(world.db, async (tx) => {
@@ -66,7 +66,7 @@ export async function makeFollowLink(world: World, me: Member, id: string): Prom
   return { address: `${world.publicUrl}/api/follow/${token}` }
 }
 
-/** The link shows nothing from now on. */
+/** Ends a link, which shows nothing from now on. */
 export async function endFollowLink(world: World, me: Member, link: string): Promise<void> {
   const ended = isUuid(link) && (await transact(world.db, (tx) => deleteFollowLink(tx, link, me.id)))
   refuseIf(ended ? undefined : 'not_found')

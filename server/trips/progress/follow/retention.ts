@@ -15,7 +15,7 @@ async function deleteLinks(tx: Tx, ids: string[]): Promise<string[]> {
   return ids
 }
 
-/** Links by which a trip was followed, once it is over (K20). */
+/** Deletes links to follow a trip after the trip (K20). */
 export const pastFollowLinks: RetentionRule = {
   name: 'delete-past-follow-links',
   at: '54 6 * * *',

@@ -15,8 +15,8 @@ import { words } from './words.ts'
 type Followed = NonNullable<Awaited<ReturnType<typeof findFollowed>>>
 
 /**
- * A traveller's trip for a visitor with the link (F39); not found when the link is unknown, ended, early or late. Stops of others do not
- * matter: the page is the same with any companions.
+ * Returns a traveler's trip for a visitor with the link (F39); not found when the link is unknown, ended, early or late. Omits
+ * stops of others, so the page does not depend on other passengers.
  */
 export async function followedTrip(world: World, token: string) {
   const trip = await findFollowed(world.db, hashOf(token))
@@ -39,7 +39,7 @@ export async function followedTrip(world: World, token: string) {
 
 type FollowedTrip = NonNullable<Awaited<ReturnType<typeof followedTrip>>>
 
-/** The page of a link. It works without script. */
+/** Sends the page of a link, which works without scripts. */
 export function sendFollowed(world: World, reply: FastifyReply, language: Language, followed: FollowedTrip | undefined) {
   void reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
   if (followed) return sendCardPage(reply, language, <FollowPage {...{ world, language, followed }} />)
@@ -107,11 +107,11 @@ function hoursOf(
   const ticked = reached.get(stop.atM)
   if (ticked) return (stop.atM === 0 ? say.left : say.reached)(clock(ticked))
   if (stop.atM < (lastReached(reached) ?? -1)) return say.passed
-  // without news the hours would move on with the clock
+  // without news the expected times would advance with the clock
   return hasNoNews ? say.planned(clock(stop.at)) : say.expected(clock(expectedAt(stop, delay)))
 }
 
-/** Without the whole plate, however close the departure is. */
+/** Describes the car without its full plate, however soon the departure is. */
 function carOf(trip: Followed): string {
   const car = presentTripVehicle(trip, false)
   return car ? [`${car.brand} ${car.model}`, car.color, car.plate].filter(Boolean).join(' · ') : ''

@@ -5,7 +5,7 @@ interface Words {
   driver: (name: string) => string
   asOf: (hours: string) => string
   expected: (hours: string) => string
-  /** of a stop without news: the planned hours */
+  /** for a stop without news: the planned time */
   planned: (hours: string) => string
   left: (hours: string) => string
   reached: (hours: string) => string
@@ -29,7 +29,7 @@ function lengthOf(minutes: number, unit: string): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
 }
 
-/** The page behind a link to follow a trip. */
+/** Texts of the page behind a link to follow a trip. */
 export const words: Record<Language, Words> = {
   'en-US': {
     title: (from, to) => `Trip from ${from} to ${to}`,

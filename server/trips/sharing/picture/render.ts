@@ -14,7 +14,7 @@ import { dayWords, moneyText, perSeat } from '../words.ts'
 
 /** Size that chats expect: 1.91 to 1, in pixels. */
 export const SIZE = { width: 1200, height: 630 }
-/** It is shown at a third of its size. */
+/** Chats show the picture at a third of its size, so its lines are thick. */
 const SHEET = { ...SIZE, theme: 'light', thickness: 2 } as const
 
 interface Means {
@@ -28,7 +28,7 @@ const CARD = { x: 40, y: 40, width: 520, height: SIZE.height - 80 }
 const ROAD = { x: 640, y: 90, width: 440, height: 440 }
 const MAX_WIDE = CARD.width - 96
 
-/** The picture of a trip as an SVG: its road on our map, and beside it towns, time and price. */
+/** Draws the picture of a trip as an SVG: its road on our map, and next to it towns, time and price. */
 function drawing(trip: SharedTrip, language: Language, means: Means): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}" viewBox="0 0 ${SIZE.width} ${SIZE.height}">
 ${road(trip, means)}${card(trip, language, means.letters)}${sources(means.letters)}</svg>`
@@ -66,13 +66,13 @@ function price(trip: SharedTrip, language: Language, letters: Letters, x: number
   return `${letters.drawn(amount, x, y, `fill="${BRAND}"`)}${letters.drawn(each, x + letters.width(amount) + 16, y, `fill="${MUTED}"`)}`
 }
 
-/** The line with its two dots, as in web/ui/kit/Logo.tsx. */
+/** The logo, a line with two dots, as in web/ui/kit/Logo.tsx. */
 const mark = (x: number, y: number) => `<g transform="translate(${x} ${y}) scale(1.45)">
 <rect width="36" height="36" rx="10" fill="${BRAND}"/>
 <path d="M11 25.5c0-8 14-5 14-14" fill="none" stroke="#fff" stroke-width="4" stroke-linecap="round"/>
 <circle cx="11" cy="25.5" r="4.2" fill="${BRAND}" stroke="#fff" stroke-width="2.8"/><circle cx="25" cy="11" r="5" fill="${SUN}"/></g>`
 
-/** Named, as their licences require. */
+/** Names the sources, as their licenses require. */
 function sources(letters: Letters): string {
   const line: GlyphLine = { text: 'Natural Earth · GeoNames (CC BY 4.0) · Tramo', size: 15, weight: 600 }
   return letters.drawn(line, SIZE.width - 16 - letters.width(line), SIZE.height - 14, `fill="${MUTED}"`)
@@ -81,7 +81,7 @@ function sources(letters: Letters): string {
 const firstLarge = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const LABEL_GAP = 28
-/** The card covers everything to the right of this. */
+/** The card covers everything to the left of this position. */
 const LEFT = 580
 const HALO = 'fill="#14261d" stroke="#f4f5ec" stroke-width="180" stroke-linejoin="round" paint-order="stroke"'
 
@@ -92,8 +92,8 @@ interface PlacedLabel {
 }
 
 /**
- * The names of the towns beside their dots, where they neither leave the picture nor overlap, and avoid the road if possible; a stop may
- * have none.
+ * Places the names of towns next to their dots, where they neither leave the picture nor overlap, and avoids the road if
+ * possible; a stop may have no name.
  */
 function namesOf({ from, to, via, points }: SharedTrip, view: MapProjection, letters: Letters): string {
   const placed: PlacedLabel[] = []
@@ -108,7 +108,7 @@ function namesOf({ from, to, via, points }: SharedTrip, view: MapProjection, let
   return placed.map(({ line, left, base }) => letters.drawn(line, left, base, HALO)).join('')
 }
 
-/** Positions right of the dot, left of it, above, below. */
+/** Positions to the right of the dot, left of it, above, below. */
 function placesAround(line: GlyphLine, [x, y]: Spot, letters: Letters): PlacedLabel[] {
   const width = letters.width(line)
   const middle = y + line.size * 0.35
@@ -136,7 +136,7 @@ type Area = ReturnType<typeof boxOf>
 
 const STEP = 8
 
-/** Spots on a line, close enough that no name slips in between two of them. */
+/** Returns spots on a line, close enough that no name fits between two of them. */
 const along = (spots: Spot[]): Spot[] =>
   spots.flatMap(([x, y], i) => {
     const [nextX, nextY] = spots[i + 1] ?? [x, y]
@@ -149,10 +149,10 @@ const isOff = (road: Spot[], { left, right, top, bottom }: Area) =>
 
 const isApart = (a: Area, b: Area) => a.right < b.left || b.right < a.left || a.bottom < b.top || b.bottom < a.top
 
-/** Limit of the queue. Draws one at a time, since drawing takes a core; clients do not wait long for a preview. */
+/** Limit of the queue. Drawing takes a core, so one picture is drawn at a time, and clients do not wait long for a preview. */
 const MAX_WAITING = 20
 
-/** Draws pictures of trips as png, SIZE wide and high. Refuses when too many are waiting. */
+/** Draws pictures of trips as png of the size `SIZE`. Refuses when too many are waiting. */
 export function painter({ root, gazetteer }: { root: string; gazetteer: { all: readonly Place[] } }) {
   let means: Means | undefined
   let waiting = 0
@@ -174,7 +174,7 @@ export function painter({ root, gazetteer }: { root: string; gazetteer: { all: r
   }
 }
 
-/** data/letters, which README.md there describes: widths and outlines in thousandths of the size, y upwards. */
+/** Format of data/letters (see its README.md): widths and outlines in thousandths of the size, y upwards. */
 type Weights = Record<Weight, { glyphs: Record<string, [number, string]>; kerns: Record<string, number> }>
 type Weight = 600 | 800
 
@@ -190,7 +190,7 @@ const THOUSANDTHS = 1000
 type Letters = ReturnType<typeof readLetters>
 function readLetters(root: string) {
   const file = readFileSync(join(root, 'data/letters/figtree.json.gz'))
-  const weights = JSON.parse(gunzipSync(file).toString()) as Weights // tools/data/letters.mjs is its only writer
+  const weights = JSON.parse(gunzipSync(file).toString()) as Weights // as: tools/data/letters.mjs is its only writer
 
   function placed({ text, weight }: Pick<GlyphLine, 'text' | 'weight'>) {
     const { glyphs, kerns } = weights[weight]
@@ -215,7 +215,7 @@ function readLetters(root: string) {
       while (text.length > 1 && width({ ...line, size, text: withEllipsis(text, line.text) }) > most + 1) text = text.slice(0, -1)
       return { ...line, size, text: withEllipsis(text, line.text) }
     },
-    /** An SVG group with the letters of a line, its base line beginning at x and y. */
+    /** Draws an SVG group with the letters of a line, with its base line beginning at x and y. */
     drawn(line: GlyphLine, x: number, y: number, look: string): string {
       const by = line.size / THOUSANDTHS
       const paths = placed(line).letters.filter(({ outline }) => outline)
@@ -227,7 +227,7 @@ function readLetters(root: string) {
 
 const withEllipsis = (text: string, whole: string) => (text === whole ? text : `${text.trimEnd()}…`)
 
-/** Removes accents without an outline here; characters that are still unknown are left out. */
+/** Removes accents without an outline; characters that are still unknown are omitted. */
 const known = (text: string, glyphs: Record<string, unknown>): string[] =>
   Array.from(text.normalize('NFC').replace(/\s/gu, ' ')).flatMap((letter) =>
     glyphs[letter]
