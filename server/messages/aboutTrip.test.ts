@@ -11,7 +11,7 @@ const tripOf = async (who: typeof ana, other: typeof ana) =>
 const writes = (who: typeof ana, other: typeof ana, idRoute?: string) =>
   who.call(sendMessage, { body: { email: other.id, message: 'Hola', ...(idRoute && { idRoute }) } })
 
-test('a chat names the next trip on which both share a booking, to both of them', async () => {
+test('a chat shows both people the next trip on which they share a booking', async () => {
   const soon = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 2, price: '0' })
   const late = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 6, price: '0' })
   const [first, second] = [await ana.asksForSeat(soon), await ana.asksForSeat(late)]
@@ -30,7 +30,7 @@ test('a chat names the next trip on which both share a booking, to both of them'
   expect(await tripOf(bruno, ana)).toMatchObject({ id: late, bookingId: second.id })
 })
 
-test('a chat that began on the page of a trip names that trip to both of them', async () => {
+test('a chat that began on the page of a trip shows that trip to both people', async () => {
   const trip = await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3 })
   await writes(carla, diana, trip)
   for (const [who, other] of [
@@ -43,14 +43,14 @@ test('a chat that began on the page of a trip names that trip to both of them', 
   }
 })
 
-test.each(['another driver’s trip', 'no trip'])('a message that names %s is sent, and the chat names none', async (which) => {
+test.each(['another driver’s trip', 'no trip'])('a message about %s is sent, and the chat shows no trip', async (which) => {
   const [one, other] = which === 'no trip' ? [carla, ana] : [ana, diana]
   const id = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: which === 'no trip' ? 9 : 12 })
   expect(await writes(one, other, which === 'no trip' ? undefined : id)).toMatchObject({ message: 'Hola' })
   expect(await tripOf(one, other)).toBeUndefined()
 })
 
-test('erasing a former member ends what their chats were about', async () => {
+test('erasing a former member removes the trips of their chats', async () => {
   const trip = await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: 9 })
   await writes(carla, diana, trip)
   expect(await tripOf(diana, carla)).toMatchObject({ id: trip })

@@ -28,7 +28,7 @@ type SentMessage = Sent<typeof Sending>['body']
 
 const isMe = (me: Member, author: string) => author === me.id || author.trim().toLowerCase() === me.email.toLowerCase()
 
-/** Sends a message to a person (C1, C2), once for an idempotency key, and sends both of them a live hint. */
+/** Sends a message to a person (C1, C2), once per idempotency key, and a live hint to both people. */
 export async function sendMessage(world: World, me: Member, input: SentMessage, key: string | undefined): Promise<SentLetter> {
   refuseIf(input.author && !isMe(me, input.author) ? 'not_yours' : undefined)
   refuseWrong(wrongInMessage(input))
@@ -48,7 +48,7 @@ export async function sendMessage(world: World, me: Member, input: SentMessage, 
   return { message, to }
 }
 
-/** Two of one key in the same instant, of which the other one is through. */
+/** Of two simultaneous calls with one key, the other has finished. */
 const taken = { messages_author_id_key_key: 'still_working' } as const
 
 interface SentLetter {
@@ -67,11 +67,11 @@ interface Letter {
   other: string
   text: string
   key: string | null
-  /** id of the trip that it is about */
+  /** id of the trip in question */
   trip: string | undefined
 }
 
-/** The message that this one repeats; a key stands for one text to one person. */
+/** Returns the message that this one repeats; a key is for one text to one person. */
 async function sentBefore({ db }: World, { me, other, text, key }: Letter): Promise<MessageRow | undefined> {
   const before = key === null ? undefined : await sentUnder(db, me, key)
   if (!before) return undefined

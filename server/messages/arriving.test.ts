@@ -24,7 +24,7 @@ const nobody: World['identity'] = {
   farewell: () => Promise.reject(new Error('not here')),
 }
 
-/** A second server process on the same database, simulated within this one. */
+/** Simulates a second server process on the same database within this one. */
 async function anotherServer() {
   const { connectionString = '' } = world.pool.options
   const live = databaseLive(connectionString, world.pool, world.log)
@@ -32,7 +32,7 @@ async function anotherServer() {
   return { address: await listenAnywhere(elsewhere), end: () => elsewhere.close().then(live.close) }
 }
 
-/** Two new people. */
+/** Registers two new people. */
 let pairs = 0
 const two = async () => {
   const n = ++pairs
@@ -42,7 +42,7 @@ const two = async () => {
   ] as const
 }
 
-describe('a message that is sent again', () => {
+describe('a repeated message', () => {
   test('a message under its key is stored once, with one answer', async () => {
     const [rosa, tito] = await two()
     const key = randomUUID()
@@ -53,7 +53,7 @@ describe('a message that is sent again', () => {
     expect(await reads(tito, rosa)).toEqual(['una vez'])
   })
 
-  test('at once, twenty times, is there once', async () => {
+  test('a message sent twenty times simultaneously is stored once', async () => {
     const [rosa, tito] = await two()
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 20 }, () => refusalOf(writes(rosa, tito, 'ya', key))))
@@ -61,7 +61,7 @@ describe('a message that is sent again', () => {
     expect(await reads(tito, rosa)).toEqual(['ya'])
   })
 
-  test('two days later, or after the answer was lost, is there once', async () => {
+  test('a message repeated two days later, or after a lost answer, is stored once', async () => {
     const [rosa, tito] = await two()
     const key = randomUUID()
     const first = await writes(rosa, tito, 'desde la ruta', key)
@@ -74,7 +74,7 @@ describe('a message that is sent again', () => {
     expect(await reads(tito, rosa)).toEqual(['desde la ruta'])
   })
 
-  test('by two people under one key is two messages', async () => {
+  test('the same key of two people makes two messages', async () => {
     const [rosa, tito] = await two()
     const key = randomUUID()
     await writes(rosa, tito, 'mía', key)
@@ -83,7 +83,7 @@ describe('a message that is sent again', () => {
   })
 })
 
-describe('live', () => {
+describe('live updates of chats', () => {
   const lines: Listening[] = []
   afterEach(() => lines.splice(0).forEach((line) => line.leave()))
   const hears = async (address: string, who: Person) => {
@@ -93,7 +93,7 @@ describe('live', () => {
     return line
   }
 
-  test('the other one hears at once of a message on another server, and a stranger does not', async () => {
+  test('the receiver on another server is notified of a message immediately, and a stranger is not', async () => {
     const [rosa, tito] = await two()
     const other = await anotherServer()
     const [his, strangers, own] = [await hears(other.address, tito), await hears(other.address, diana), await hears(here, rosa)]
@@ -105,7 +105,7 @@ describe('live', () => {
     await other.end()
   })
 
-  test('two servers, one key: one message', async () => {
+  test('two servers with one key store one message', async () => {
     const [rosa, tito] = await two()
     const other = await anotherServer()
     const key = randomUUID()

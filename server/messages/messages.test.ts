@@ -19,7 +19,7 @@ const unread = async (who: Person) => (await chats(who)).map((one) => [one.perso
 const blocks = (who: Person, whom: Person) => who.call(blockPerson, { body: { email: whom.id } })
 const unblocks = (who: Person, whom: Person) => who.call(unblockPerson, { params: { id: whom.id } })
 
-/** Two new people. */
+/** Registers two new people. */
 let pairs = 0
 const two = async () => {
   const n = ++pairs
@@ -29,8 +29,8 @@ const two = async () => {
   ] as const
 }
 
-describe('two people', () => {
-  test('write to each other, and read both sides in the order in which they wrote', async () => {
+describe('conversations of two people', () => {
+  test('two people write to each other, and both see the messages in order', async () => {
     const [rosa, tito] = await two()
     expect(await chat(rosa, tito)).toMatchObject({ messages: [], more: false, blocked: false, whyNotWrite: null })
     await writes(rosa, tito, '¿Hay lugar para una bici?')
@@ -47,7 +47,7 @@ describe('two people', () => {
     expect((await chat(tito, rosa)).messages.map(({ own }) => own)).toEqual([false, true])
   })
 
-  test('two first messages at the same moment make one conversation', async () => {
+  test('two simultaneous first messages make one conversation', async () => {
     const [rosa, tito] = await two()
     await Promise.all([1, 2, 3].flatMap((n) => [writes(rosa, tito, `rosa ${n}`), writes(tito, rosa, `tito ${n}`)]))
     const { messages } = await chat(rosa, tito)
@@ -56,7 +56,7 @@ describe('two people', () => {
     expect([await unread(rosa), await unread(tito)]).toMatchObject([[[expect.any(String), 3]], [[expect.any(String), 3]]])
   })
 
-  test('keep their order when the clock jumps back (T8)', async () => {
+  test('messages keep their order when the clock is set back (T8)', async () => {
     const [rosa, tito] = await two()
     await writes(rosa, tito, 'first')
     clock.pass(-60_000)
@@ -66,7 +66,7 @@ describe('two people', () => {
     expect(second.date).toBe((await chat(rosa, tito)).messages[0]?.date)
   })
 
-  test('see the last fifty first, and the ones before when they ask', async () => {
+  test('a chat shows the last fifty messages, and earlier ones on request', async () => {
     const [rosa, tito] = await two()
     for (let n = 1; n <= 120; n++) await writes(n % 2 ? rosa : tito, n % 2 ? tito : rosa, `${n}`)
     const last = await chat(tito, rosa)
@@ -89,11 +89,11 @@ describe('refused messages', () => {
     ['2 001 characters', 'a'.repeat(2001), 'validation text_too_long'],
     ['a bell', 'ring\u0007', 'validation text_has_control_characters'],
     ['a zero', 'a\0b', 'validation text_has_control_characters'],
-  ])('is refused: %s', async (_, message, reason) => {
+  ])('a message is refused: %s', async (_, message, reason) => {
     expect(await refusalOf(writes(ana, bruno, message))).toContain(reason)
   })
 
-  test('is no more than text, whatever it looks like', async () => {
+  test('a message is shown as plain text, whatever it contains', async () => {
     const [rosa, tito] = await two()
     const text = '<script>alert(1)</script> {{x}} https://example.org'
     await writes(rosa, tito, text)
@@ -103,14 +103,14 @@ describe('refused messages', () => {
   })
 })
 
-describe('no third person', () => {
-  test('writes in another’s name', async () => {
+describe('permissions of messages', () => {
+  test('a person cannot write in another’s name', async () => {
     const sent = ana.call(sendMessage, { body: { email: carla.id, message: 'Hola', author: bruno.email } })
     expect(await refusalOf(sent)).toBe('not_yours')
     expect(await reads(carla, bruno)).toEqual([])
   })
 
-  test('writes to themself, to who is not there, or to who is barred', async () => {
+  test('a person cannot write to themself, to a missing person, or to a barred person', async () => {
     const xul = await join({ name: 'Xul', registered: true })
     await writes(xul, ana, 'Hola')
     await emma.call(editPerson, { params: { id: xul.id }, body: { isBanned: true } })
@@ -124,12 +124,12 @@ describe('no third person', () => {
     expect(await refusalOf(chat(ana, ana))).toBe('not_found')
   })
 
-  test('finds by e-mail whom the search for people does not find by it, until they have written to each other', async () => {
+  test('a person hidden from the search cannot be found by e-mail for a chat, until both have written', async () => {
     const [lea, mora] = [await join({ name: 'Lea' }), await join({ name: 'Mora', registered: true })]
     const found = async (who: Person, email: string) => (await who.call(findPeople, { query: { email } })).users.length
     const opened = (who: Person, handle: string) => refusalOf(chat(who, { id: handle }))
     expect([await found(ana, mora.email), await opened(ana, mora.email)]).toEqual([1, 'not refused'])
-    // a person without a profile is written to by id, as on a trip they ride
+    // a person without a profile is written to by id, as on a trip that they ride
     expect([await found(ana, lea.email), await opened(ana, lea.email), await opened(ana, lea.id)]).toEqual([
       0,
       'not_found',
@@ -143,7 +143,7 @@ describe('no third person', () => {
     expect(await opened(ana, lea.email)).toBe('not refused')
   })
 
-  test('reads what others write to each other, administrators neither', async () => {
+  test('other people cannot read a conversation, administrators neither', async () => {
     const [rosa, tito] = await two()
     await writes(rosa, tito, 'Solo para vos: uno')
     for (const one of [ana, emma])
@@ -159,8 +159,8 @@ describe('no third person', () => {
   })
 })
 
-describe('the list', () => {
-  test('has everybody one has written with, the newest on top, with what is unread', async () => {
+describe('the list of conversations', () => {
+  test('the list has every conversation with its unread messages, newest first', async () => {
     const [rosa, tito] = await two()
     await writes(tito, rosa, 'uno')
     clock.pass(1000)
@@ -178,7 +178,7 @@ describe('the list', () => {
     ])
   })
 
-  test('counts what is read as read, and never goes back', async () => {
+  test('the list counts read messages as read, and its read mark never goes back', async () => {
     const [rosa, tito] = await two()
     for (const text of ['a', 'b', 'c']) await writes(tito, rosa, text)
     const saw = (upTo: number) => rosa.call(readChat, { params: { id: tito.email }, body: { upTo } })
@@ -193,7 +193,7 @@ describe('the list', () => {
     expect([await left(), (await unread(tito))[0]?.[1]]).toEqual([1, 0])
   })
 
-  test('goes with pages of thirty', async () => {
+  test('the list has pages of thirty', async () => {
     const [rosa] = await two()
     for (let n = 0; n < 31; n++) {
       await writes(await join({ name: `Vera${n}` }), rosa, 'Hola')
@@ -206,7 +206,7 @@ describe('the list', () => {
   })
 })
 
-test('one writes to ten new people a day, answers to anybody, and goes on tomorrow', async () => {
+test('a person can write to ten new people a day, and answer anyone', async () => {
   const [rosa] = await two()
   const others = await Promise.all(Array.from({ length: 11 }, (_, n) => join({ name: `Wanda${n}` })))
   const eleventh = others.at(-1) ?? rosa
@@ -220,14 +220,14 @@ test('one writes to ten new people a day, answers to anybody, and goes on tomorr
   expect(await reads(eleventh, rosa)).toEqual(['Hola'])
 })
 
-test('ten at most, also when all are started at once', async () => {
+test('simultaneous first messages are limited to ten, too', async () => {
   const [rosa] = await two()
   const others = await Promise.all(Array.from({ length: 14 }, (_, n) => join({ name: `Zoe${n}` })))
   const answers = await Promise.all(others.map((one) => refusalOf(writes(rosa, one, 'Hola'))))
   expect(answers.filter((answer) => answer === 'not refused').length).toBe(10)
 })
 
-describe('requests for a seat that carry a message', () => {
+describe('messages in requests for a seat', () => {
   let day = 3
   const drivers = async (count: number) => {
     const some = []
@@ -241,13 +241,13 @@ describe('requests for a seat that carry a message', () => {
     return trips
   }
 
-  test('count as conversations with somebody new; without a message, or to somebody known, they do not (C2)', async () => {
+  test('a request with a message to a new person counts as a conversation; others do not (C2)', async () => {
     const [rosa, tito] = await two()
     const some = await drivers(11)
     const trips = await tripsOf(some)
     const last = trips.at(-1) ?? ''
     for (const one of some.slice(0, 4)) await writes(rosa, one, 'Hola')
-    // known already, and counted once
+    // already known, and counted once
     for (const trip of trips.slice(0, 10)) await rosa.asksForSeat(trip, { message: 'Voy con una valija' })
     expect(await refusalOf(rosa.asksForSeat(last, { message: 'Hola' }))).toBe('too_many_conversations')
     expect(await refusalOf(writes(rosa, tito, 'Hola'))).toBe('too_many_conversations')
@@ -257,7 +257,7 @@ describe('requests for a seat that carry a message', () => {
     await writes(rosa, tito, 'Hola')
   })
 
-  test('are answered without counting, and so is writing to fellow travellers', async () => {
+  test('answers to requests, and messages to fellow travelers, do not count', async () => {
     const [rosa, tito] = await two()
     const strangers = await drivers(11)
     const ride = await tito.posts({ from: 'Rosario', to: 'Córdoba', inDays: (day += 1), seats: 4 })
@@ -271,8 +271,8 @@ describe('requests for a seat that carry a message', () => {
   })
 })
 
-describe('whoever blocks somebody', () => {
-  test('neither receives nor sends messages until the block is removed', async () => {
+describe('blocked people', () => {
+  test('a person who blocks another neither receives nor sends messages until the block is removed', async () => {
     const [rosa, tito] = await two()
     await writes(rosa, tito, 'Hola')
     expect(await blocks(rosa, tito)).toEqual({ blocked: true })
@@ -291,7 +291,7 @@ describe('whoever blocks somebody', () => {
     expect(await reads(rosa, tito)).toEqual(['Hola', 'Perdón'])
   })
 
-  test('shares no new trip with them, either way; what is confirmed stays', async () => {
+  test('blocked people cannot join each other’s trips, and confirmed seats stay', async () => {
     const [rosa, tito] = await two()
     const before = await tito.posts({ from: 'Rosario', to: 'Córdoba', inDays: 20, price: '0' })
     const seat = await rosa.asksForSeat(before)
@@ -309,7 +309,7 @@ describe('whoever blocks somebody', () => {
     expect((await rosa.asksForSeat(trip)).state).toBe('confirmed')
   })
 
-  test('blocks neither themself nor a missing person', async () => {
+  test('a person can block neither themself nor a missing person', async () => {
     expect(await refusalOf(blocks(ana, ana))).toBe('not_found')
     expect(await refusalOf(ana.call(blockPerson, { body: { email: 'nobody@example.org' } }))).toBe('not_found')
     expect(await refusalOf(ana.call(unblockPerson, { params: { id: ana.id } }))).toBe('not_found')

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../platform/database/connect.ts'
 import { prepared, run } from '../platform/database/prepared.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
-/** Two people in the order in which their conversation stores them. */
+/** Returns two people in the order in which their conversation stores them. */
 export const inOrder = (one: string, other: string) =>
   one < other ? { first_id: one, second_id: other } : { first_id: other, second_id: one }
 
@@ -26,7 +26,7 @@ export const findConversation = (db: Db, one: string, other: string): Promise<Co
 export const lockConversation = (tx: Tx, one: string, other: string): Promise<Conversation | undefined> =>
   between(tx, one, other).forUpdate().executeTakeFirst()
 
-/** When two people write to each other first simultaneously, the second finds the conversation of the first. */
+/** Inserts a conversation. Of two simultaneous first messages, the second finds the conversation of the first. */
 export const insertConversation = (tx: Tx, by: string, other: string, at: Date) =>
   tx
     .insertInto('conversations')
@@ -34,11 +34,11 @@ export const insertConversation = (tx: Tx, by: string, other: string, at: Date) 
     .onConflict((clash) => clash.columns(['first_id', 'second_id']).doNothing())
     .execute()
 
-/** A message already sent under this key, with any text and recipient. */
+/** Returns a message already sent under this key, with any text and recipient. */
 export const sentUnder = (db: Db, author: string, key: string): Promise<MessageRow | undefined> =>
   db.selectFrom('messages').selectAll().where('author_id', '=', author).where('key', '=', key).executeTakeFirst()
 
-/** The next message of a locked conversation. It is never earlier than the one before. */
+/** Inserts the next message of a locked conversation. Its time is never before the previous one's. */
 export async function insertMessage(
   tx: Tx,
   { id, last_n, last_at }: Conversation,
@@ -55,7 +55,7 @@ export async function insertMessage(
   return tx.insertInto('messages').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-/** The last messages of a conversation before one of them, the newest first. */
+/** Returns the messages of a conversation before a number, newest first. */
 export const messagesBefore = (db: Db, conversation: string, before: number, most: number): Promise<MessageRow[]> =>
   db
     .selectFrom('messages')
@@ -66,7 +66,7 @@ export const messagesBefore = (db: Db, conversation: string, before: number, mos
     .limit(most)
     .execute()
 
-/** The trip that is talked about from now on: one that one of the two drives. */
+/** Sets the trip of the conversation: one that either of the two drives. */
 export const setTrip = (tx: Tx, { id, first_id, second_id }: Conversation, tripId: string) =>
   tx
     .updateTable('conversations')
@@ -94,7 +94,10 @@ const about = prepared(
   order by one.departs_at < :now::timestamptz, one.booking_id is null, abs(extract(epoch from one.departs_at - :now::timestamptz)) limit 1`,
 )
 
-/** The trip of a conversation: the next one on which both share a booking, else the one from whose page they wrote, else the last. */
+/**
+ * Returns the trip of a conversation: the next one on which both share a booking, else the trip from whose page they wrote, else
+ * the last one.
+ */
 export async function tripBetween(db: Db, me: string, other: string, now: Date): Promise<ChatTripRow | undefined> {
   const [row] = await run<ChatTripRow>(db, about, { me, other, now, since: sharedTripsSince(now) })
   return row
@@ -151,11 +154,11 @@ export interface ChatKey {
 /** The end of time, after all messages. */
 const LATEST: ChatKey = { at: new Date(8_000_000_000_000), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
-/** Conversations of a person, the one with the newest message first, from a key on. */
+/** Returns conversations of a person after a key, the newest message first. */
 export const conversationsOf = (db: Db, me: string, { at, id }: ChatKey = LATEST, most: number) =>
   run<ConversationRow>(db, list, { me, at, id, most })
 
-/** Erases the messages of a former member and the trips their conversations were about; others keep their own messages (K2). */
+/** Erases the messages of a former member, and the trips of their conversations; other people keep their own messages (K2). */
 export async function eraseWords(tx: Tx, accountId: string): Promise<void> {
   await tx.updateTable('messages').set({ text: '', key: null }).where('author_id', '=', accountId).execute()
   await tx
@@ -169,7 +172,7 @@ export async function eraseWords(tx: Tx, accountId: string): Promise<void> {
     .execute()
 }
 
-/** A request for a seat that carries a message is a first word too. */
+/** SQL: true if either requested a seat of the other with a message, which counts as writing. */
 const wrote = (one: string, other: string, before: string) =>
   `exists (select from bookings b where b.message <> '' and ${before}
     and (b.passenger_id = ${one} and b.driver_id = ${other} or b.passenger_id = ${other} and b.driver_id = ${one}))`
@@ -192,13 +195,13 @@ const started = prepared(
 )
 
 /**
- * Refuses the eleventh person in a day to whom the caller writes first, in a chat or with a request for a seat (C2). Answers, and messages
- * to fellow travellers, do not count. The caller's own row is locked.
+ * Refuses the eleventh person in a day to whom the caller writes first, in a chat or with a request for a seat (C2). Answers, and
+ * messages to fellow travelers, do not count. The caller's own row is locked.
  */
 export async function refuseTooManyStarts(tx: Tx, me: string, other: string, now: Date): Promise<void> {
   if (await isKnown(tx, me, other, now)) return
   const people = (await run<{ other: string }>(tx, started, { me, since: startsCountSince(now) })).map(({ other }) => other)
-  // fellow travellers are queried only when they matter
+  // fellow travelers are queried only when they matter
   if (whyNotStart(people.length)) refuseIf(whyNotStart(await strangersAmong(tx, me, people, now)))
 }
 

@@ -19,7 +19,10 @@ const BEYOND_ALL = 2 ** 31 - 1
 
 export const isActive = (row: Pick<PersonRow, 'standing' | 'issuer'>) => !isBarred(row) && row.issuer !== UNCLAIMED
 
-/** The messages between the caller and a person (C1). Former and barred members are found by those who have written with them. */
+/**
+ * Returns the messages between the caller and a person (C1). Former and barred members are found only by people who have written
+ * with them.
+ */
 export async function chatPage(world: World, me: Member, handle: string, before: string | undefined): Promise<Chat> {
   const person = (await findPerson(world.db, handle, world.now())) ?? refuse('not_found')
   if (person.id === me.id) refuse('not_found')
@@ -44,19 +47,22 @@ export async function chatPage(world: World, me: Member, handle: string, before:
   }
 }
 
-/** By e-mail only people whom the search finds. An id is known from a trip, and its passengers may have no profile. */
+/**
+ * Refuses an e-mail of a person whom the search does not find. An id is known from a trip, and its passengers may have no
+ * profile.
+ */
 async function lookAt(world: World, me: Member, person: PersonRow, handle: string): Promise<void> {
   if (!isActive(person)) refuse('not_found')
   if (handle.includes('@') && !isAdmin(me) && !isFound(person)) refuse('not_found')
   await countViews(world, me, [person.id])
 }
 
-/** An invalid number of a message is after all of them. */
+/** Parses a message number; an invalid one is after all messages. */
 const beforeWhich = (text: string | undefined) => (text && /^\d{1,9}$/.test(text) ? Number(text) : BEYOND_ALL)
 
 type Viewer = Pick<Member, 'id' | 'email' | 'admin' | 'registered'>
 
-/** The caller's conversations, a page from a key on. */
+/** Returns a page of the caller's conversations. */
 export async function chatsPage(world: Pick<World, 'db' | 'now'>, me: Viewer, after: string | undefined) {
   const found = await conversationsOf(world.db, me.id, keyFrom(after), A_LIST + 1)
   const visible = found.slice(0, A_LIST)
@@ -69,7 +75,7 @@ export async function chatsPage(world: Pick<World, 'db' | 'now'>, me: Viewer, af
 
 const keyText = ({ last_at, id }: ConversationRow) => `${last_at.getTime()}.${id}`
 
-/** An invalid key starts at the beginning. */
+/** Parses a key; an invalid one starts at the beginning. */
 function keyFrom(text: string | undefined): ChatKey | undefined {
   const [, ms = '', id = ''] = /^(\d{1,14})\.([0-9a-f-]{36})$/.exec(text ?? '') ?? []
   return isUuid(id) ? { at: new Date(Number(ms)), id } : undefined

@@ -21,7 +21,7 @@ import {
 import { themeOfLink } from './offPage.tsx'
 import { markRead } from './queries.ts'
 
-/** Marks some as read, or all up to one; sends a live hint to the person’s other pages. */
+/** Marks these notifications as read, or all up to one. Sends a live hint to the person’s other pages. */
 export async function readAll(world: World, me: Member, input: z.output<typeof readNotifications.body>): Promise<void> {
   const which = 'ids' in input ? { ids: input.ids.filter(isUuid) } : input
   const named = 'ids' in which ? which.ids.length > 0 : isUuid(which.upTo)
@@ -66,7 +66,7 @@ export async function removeBrowser(world: World, me: Member, address: string): 
   return (await browsersOf(world.db, me.id)).length
 }
 
-/** The VAPID keys: made at the first start, sealed, and never changed. */
+/** Returns the VAPID keys: made at the first start, sealed, and never changed. */
 export async function pushKeys({ db, sealer }: Pick<World, 'db' | 'sealer'>): Promise<PushKeys> {
   const known = await findKeys(db)
   if (known) return { publicKey: known.public_key, privateKey: sealer.open('vapid', known.id, known.private_sealed) }

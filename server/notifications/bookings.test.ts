@@ -14,7 +14,7 @@ let day = 2
 const posts = (more: object = {}) => bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: (day += 2), ...more })
 const asking = async (who = ana) => who.asksForSeat(await posts({ joining: 'on_approval', price: '1000.00' }))
 
-/** Notifications of each person during an act, in order. */
+/** Returns the notifications that each person receives during an action, in order. */
 async function news(people: Record<string, Person>, happens: () => Promise<unknown>) {
   const before = await Promise.all(Object.values(people).map(receivedKinds))
   await happens()
@@ -26,7 +26,7 @@ const everybody = { ana, bruno, carla, diana, emma }
 const nobody = { ana: [], bruno: [], carla: [], diana: [], emma: [] }
 
 describe('recipients of notifications about a seat', () => {
-  test('a request, to the driver; an acceptance, to the passenger', async () => {
+  test('the driver is notified of a request, and the passenger of an acceptance', async () => {
     const trip = await posts({ joining: 'on_approval', price: '1000.00' })
     expect(await news(everybody, () => ana.asksForSeat(trip))).toEqual({ ...nobody, bruno: ['seat_requested'] })
     const [seat] = (await ana.call(listBookings, { query: { idRoute: trip } })).slice(0, 1)
@@ -35,17 +35,17 @@ describe('recipients of notifications about a seat', () => {
     expect(await news(everybody, () => ana.pays(seat))).toEqual({ ...nobody, ana: ['seat_paid'], bruno: ['payment_received'] })
   })
 
-  test('a refusal, to the passenger', async () => {
+  test('the passenger is notified of a refusal', async () => {
     const seat = await asking()
     expect(await news(everybody, () => bruno.declines(seat))).toEqual({ ...nobody, ana: ['request_declined'] })
   })
 
-  test('a request that is taken back, to the driver', async () => {
+  test('the driver is notified of a withdrawn request', async () => {
     const seat = await asking()
     expect(await news(everybody, () => ana.withdraws(seat))).toEqual({ ...nobody, bruno: ['booking_cancelled.withdrawn'] })
   })
 
-  test('a seat for nothing that is booked at once, to both of them', async () => {
+  test('driver and passenger are notified of a free seat booked directly', async () => {
     const trip = await posts({ price: '0' })
     expect(await news(everybody, () => ana.asksForSeat(trip))).toEqual({
       ...nobody,
@@ -54,12 +54,12 @@ describe('recipients of notifications about a seat', () => {
     })
   })
 
-  test('a seat for nothing on approval: the driver knows what they accepted', async () => {
+  test('the passenger is notified when the driver accepts a free seat, and the driver is not', async () => {
     const seat = await ana.asksForSeat(await posts({ joining: 'on_approval', price: '0' }))
     expect(await news(everybody, () => bruno.accepts(seat))).toEqual({ ...nobody, ana: ['request_accepted.free'] })
   })
 
-  test('a hold that is left or expires unpaid, to no one', async () => {
+  test('no one is notified of a hold that is left or expires', async () => {
     const trip = await posts({ price: '1000.00' })
     const left = async () => ana.withdraws(await ana.asksForSeat(trip))
     expect(await news(everybody, left)).toEqual(nobody)
@@ -71,7 +71,7 @@ describe('recipients of notifications about a seat', () => {
     expect(await news(everybody, runsOut)).toEqual(nobody)
   })
 
-  test('an unanswered request: first the driver, then the passenger, each once', async () => {
+  test('driver, then passenger are notified of an unanswered request, once each', async () => {
     const seat = await ana.asksForSeat(await posts({ joining: 'on_approval', price: '1000.00', inDays: (day += 4) }))
     await later(5 * HOUR_MS)
     expect(await news({ ana, bruno }, () => ticks(stage))).toEqual({ ana: [], bruno: [] })
@@ -85,7 +85,7 @@ describe('recipients of notifications about a seat', () => {
     expect(await news({ ana, bruno }, expires)).toEqual({ ana: ['request_expired'], bruno: [] })
   })
 
-  test('a promised seat that is not paid in time, to both', async () => {
+  test('driver and passenger are notified of an accepted seat that was not paid in time', async () => {
     const seat = await asking()
     await bruno.accepts(seat)
     await later(Date.parse((await ana.sees(seat)).payBy ?? '') - clock.now().getTime())
@@ -96,8 +96,8 @@ describe('recipients of notifications about a seat', () => {
     })
   })
 
-  test('a cancellation, to the other one, the refund in the same or alone, and a refund that takes longer when it is done', async () => {
-    // unpaid holds of earlier stories must not count in this one (B2)
+  test('the other person is notified of a cancellation, and the payer of the refund, again if it takes longer', async () => {
+    // unpaid holds of earlier tests must not count in this one (B2)
     await later(2 * DAY_MS)
     const [first, second] = [
       await ana.books(await posts({ price: '1000.00' })),
@@ -120,7 +120,7 @@ describe('recipients of notifications about a seat', () => {
     })
   })
 
-  test('an administrator cancels: both learn of it', async () => {
+  test('driver and passenger are notified of an administrator’s cancellation', async () => {
     const seat = await ana.books(await posts({ price: '0' }))
     expect(await news(everybody, () => emma.cancels(seat, { reason: 'Why not' }))).toEqual({
       ...nobody,
@@ -129,7 +129,7 @@ describe('recipients of notifications about a seat', () => {
     })
   })
 
-  test('a whole trip, to everybody in it, once; by an administrator to its driver too', async () => {
+  test('everyone is notified once of a canceled trip, and its driver if an administrator cancels it', async () => {
     const [one, other] = [await posts({ price: '0' }), await posts({ price: '0' })]
     for (const trip of [one, other]) for (const who of [ana, carla]) await who.books(trip)
     expect(await news(everybody, () => bruno.cancelsTrip(one))).toEqual({
@@ -169,7 +169,7 @@ describe('recipients of notifications about a seat', () => {
     expect((await paths(bruno, ['trip_cancelled']))[0]).toBe(`/route/${off}`)
   })
 
-  test('all of it was mailed once, however often and by however many it was sent', async () => {
+  test('each notification is mailed once, however often and by however many processes it was sent', async () => {
     await Promise.all([ticks(stage), ticks(stage), runs('send-notifications'), runs('send-notifications')])
     const subjects = (await mailTo({ db }, ana)).map(({ subject }) => subject)
     expect(subjects.length).toBeGreaterThan(5)
@@ -183,7 +183,7 @@ describe('recipients of notifications about a seat', () => {
     expect([rows, (await mailTo({ db }, emma)).length]).toEqual([[], 0])
   })
 
-  test('an absence, to the absent person; missing receipts, to the driver, and their outcome', async () => {
+  test('the absent person is notified of an absence, and the driver of missing receipts and their outcome', async () => {
     await later(2 * DAY_MS)
     const trip = await posts({ price: '1000.00' })
     const [anas, carlas] = [await ana.books(trip), await carla.books(trip)]

@@ -23,7 +23,7 @@ const dozens = (to: Person, n: number, from = 0) =>
   )
 
 describe('notifications of a person', () => {
-  test('notifications are private, about the requested stretch, with first name and face of the other person', async () => {
+  test('notifications are private, about the booked stretch, with first name and photo of the other person', async () => {
     const photo = await uploadedId(ana, 'photo')
     await db.updateTable('accounts').set({ photo_id: photo }).where('id', '=', ana.id).execute()
     const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', via: ['Villa María'], price: '0', joining: 'on_approval' })
@@ -54,7 +54,7 @@ describe('notifications of a person', () => {
     ])
   })
 
-  test('notifications name no barred person', async () => {
+  test('notifications contain no name of a barred person', async () => {
     const xul = await join({ name: 'Xul', registered: true })
     const trip = await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: 5, price: '0' })
     await xul.asksForSeat(trip)
@@ -68,7 +68,7 @@ describe('notifications of a person', () => {
       .execute((tx) => tx.updateTable('accounts').set({ standing: 'active' }).where('id', '=', xul.id).execute())
   })
 
-  test('comes in pages without a gap, also while more comes, and is marked read by some or up to one', async () => {
+  test('notifications have pages without gaps, even while new ones arrive, and are marked read singly or up to one', async () => {
     const nina = await join({ name: 'Nina' })
     await dozens(nina, 65)
     const first = await nina.call(contract.listNotifications, { query: {} })
@@ -88,14 +88,14 @@ describe('notifications of a person', () => {
     expect((await counts(nina)).unread).toBe(99)
   })
 
-  test('no person marks notifications of others', async () => {
+  test('a person cannot mark another’s notifications', async () => {
     const [his] = (await bruno.call(contract.listNotifications, { query: {} })).notifications
     await carla.call(contract.readNotifications, { body: { ids: [his?.id ?? ''] } })
     await carla.call(contract.readNotifications, { body: { upTo: his?.id ?? '' } })
     expect((await counts(bruno)).unread).toBe(1)
   })
 
-  test('a live event goes to their pages when another of them has read', async () => {
+  test('reading on one page sends a live event to the person’s other pages', async () => {
     const topics: string[] = []
     const leave = world.live.listen([`account:${bruno.id}`], { onEvent: (topic) => void topics.push(topic), onReread: () => {} })
     const [his] = (await bruno.call(contract.listNotifications, { query: {} })).notifications
@@ -116,8 +116,8 @@ describe('notifications of a person', () => {
   })
 })
 
-describe('choices of notifications', () => {
-  test('is all but push about ratings, until they choose; the account cannot be switched off', async () => {
+describe('notification choices', () => {
+  test('by default everything is sent except push about ratings, and account mail cannot be switched off', async () => {
     const { groups, email, pushKey, browsers, mailbox } = await choices(carla)
     expect(groups.map(({ group }) => group)).toEqual(notificationGroups)
     expect(groups.filter((one) => !one.mail || !one.push)).toMatchObject([{ group: 'ratings', mail: true, push: false }])
@@ -131,7 +131,7 @@ describe('choices of notifications', () => {
     }
   })
 
-  test('is chosen kind by kind, until they choose about all of the group again', async () => {
+  test('a choice applies to one kind, until a choice about the whole group replaces it', async () => {
     const [mia, trip] = [
       await join({ name: 'Mia', registered: true }),
       await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: 8, price: '0', joining: 'on_approval' }),
@@ -156,7 +156,7 @@ describe('choices of notifications', () => {
     expect(all.groups.find(({ group }) => group === 'requests')?.kinds.every(({ mail }) => mail)).toBe(true)
   })
 
-  test('mail that is switched off stays away, and comes when it is switched on; it is on the page in any case', async () => {
+  test('switched-off mail is not sent until it is switched on, and the page shows the notification anyway', async () => {
     const [mara, trip] = [
       await join({ name: 'Mara', registered: true }),
       await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: 9, price: '0' }),
@@ -174,8 +174,8 @@ describe('choices of notifications', () => {
   })
 })
 
-describe('words', () => {
-  test('there are the same of each kind in both languages, with the same facts in them', () => {
+describe('texts of notifications', () => {
+  test('both languages have the same texts of each kind, with the same facts', () => {
     const facts = (words: object) =>
       JSON.stringify(words)
         .match(/\{\w+\}/g)

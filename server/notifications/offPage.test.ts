@@ -10,7 +10,7 @@ const { ana, bruno, carla, world, db, stage, visitor } = await cast()
 const choices = (who: CastPerson) => who.call(contract.showChoices, {})
 const pathOf = (link: string) => new URL(link).pathname
 
-describe('the link at the end of a mail', () => {
+describe('the unsubscribe link of a mail', () => {
   const linkOf = async (who: CastPerson) => {
     const [mail] = await mailTo({ db }, who)
     return /<(.+)>/.exec(mail?.headers['List-Unsubscribe'] ?? '')?.[1] ?? ''
@@ -18,7 +18,7 @@ describe('the link at the end of a mail', () => {
   const kindsOf = async (who: CastPerson) => (await choices(who)).groups.flatMap(({ kinds }) => kinds)
   const isOn = async (who: CastPerson, kind: string | undefined) => (await kindsOf(who)).find((one) => one.kind === kind)?.mail
 
-  test('looking at it changes nothing, pressing it ends mail of that kind, without a login, as often as one likes', async () => {
+  test('opening the link changes nothing, and its button ends mail of that kind, repeatedly and without a login', async () => {
     const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', price: '0', joining: 'on_approval' })
     await bruno.accepts(await ana.asksForSeat(trip))
     await ticks(stage)
@@ -46,7 +46,7 @@ describe('the link at the end of a mail', () => {
     expect((await kindsOf(ana)).filter(({ mail }) => !mail).length).toBe(1)
   })
 
-  test('leads on to the same about all of its group, unless that is all there is', async () => {
+  test('the page also offers to end mail of the whole group, if it has other kinds', async () => {
     const page = await visitor().send('GET', pathOf(offLink(world, carla.id, 'refund_done')))
     const [, group = ''] =
       /<a href="(\/api\/notification\/off\/[^"]+)">Stop all emails about payments and refunds/.exec(page.body) ?? []
@@ -61,14 +61,14 @@ describe('the link at the end of a mail', () => {
     expect((await visitor().send('GET', pathOf(offLink(world, carla.id, 'messages_waiting')))).body).not.toContain('at all')
   })
 
-  test('a link that we did not make is none, nor one about the account', async () => {
+  test('a link with a wrong signature is refused, and so is one about the account', async () => {
     const right = offLink(world, ana.id, 'trips')
     const others = [
       right.replace('.trips.', '.money.'),
       right.replace(ana.id, bruno.id),
       `${right}x`,
       right.slice(0, -1),
-      // not even a link of our own signature, since there is none about the account
+      // not even a link with a valid signature, since there is none about the account
       offLink(world, ana.id, 'account' as 'trips'),
       offLink(world, ana.id, 'warned' as 'trips'),
     ]

@@ -25,7 +25,7 @@ interface OffLink {
   theme: NotificationTheme
 }
 
-/** Asks for confirmation to end mail of a kind or group; the same address by POST ends it. Works without script. */
+/** Asks for confirmation to end mail of a kind or group; the same address by POST ends it. Works without JavaScript. */
 export function askingPage(site: Site, reply: FastifyReply, language: Language, ending: OffLink) {
   const words = framing[language]
   return sendCardPage(
@@ -54,7 +54,7 @@ export function donePage(site: Site, reply: FastifyReply, language: Language, en
   )
 }
 
-/** "about payments and refunds", "when your refund is done". */
+/** Returns the name of a theme: "about payments and refunds", "when your refund is done". */
 const themeName = ({ settings }: Site, language: Language, theme: NotificationTheme) => {
   const words = framing[language]
   const groups = settings.PAYMENTS === 'car' ? words.groupsInCar : words.groups
@@ -82,13 +82,15 @@ function WholeGroup({ site, language, ending: { account, theme } }: WholeGroupPr
 const signed = (secret: string, text: string) =>
   createHmac('sha256', `mail off:${secret}`).update(text).digest('base64url').slice(0, 32)
 
-/** The link that ends mail of a kind, or of a group. It needs no login and does nothing else, so it may be valid forever. */
+/**
+ * Returns the link that ends mail of a kind, or of a group. It needs no login and does nothing else, so it may be valid forever.
+ */
 export function offLink({ secret, publicUrl }: Site, account: string, theme: NotificationTheme): string {
   const text = `${account}.${theme}`
   return `${publicUrl}/api/notification/off/${text}.${signed(secret, text)}`
 }
 
-/** Recipient and group of a link; undefined when it is not ours. Links from before a change of SECRET are valid. */
+/** Returns recipient and group of a link; undefined for an invalid signature. Links from before a change of SECRET are valid. */
 export function themeOfLink({ secret, settings }: Omit<Site, 'publicUrl'>, token: string) {
   const [account = '', name = '', signature = ''] = token.split('.')
   const theme = themes.find((one) => one === name)

@@ -16,7 +16,7 @@ import type { NotificationRow } from './queries.ts'
 import { words as inEnglish } from './words.en-US.ts'
 import { words as inSpanish } from './words.es-AR.ts'
 
-/** The parts of an installation on which words depend. */
+/** The parts of an installation on which texts depend. */
 export interface NoticeSite {
   gazetteer: Gazetteer
   settings: Pick<World['settings'], 'PAYMENTS'>
@@ -41,13 +41,13 @@ function presentPerson({ person_id: id, person_name: name, photo_id, gender }: N
   return id && name ? { id, name, photo: photo_id && imageAddress(photo_id), gender } : null
 }
 
-/** By the clock of Argentina, as the screens show every other deadline. */
+/** Formats a deadline in Argentine time, as the screens show every other deadline. */
 function endOf(until: Date): NonNullable<Notification['until']> {
   const { day, time } = wallClock(until, HOME_ZONE)
   return { date: dayText(day), hours: time }
 }
 
-/** The stretch of its seat, with the local time of the pick-up, for passenger and driver; else the whole trip. */
+/** Returns the stretch of the seat, with the local time of the pick-up, for passenger and driver; else the whole trip. */
 function whereOf(row: NotificationRow, gazetteer: Gazetteer): Notification['trip'] {
   if (!row.route_id) return null
   if (row.passenger_id === null)
@@ -69,7 +69,7 @@ function detailsOf({ kind, details: stored, car_minor }: NotificationRow, { PAYM
   return PAYMENTS === 'car' && !isFree ? { ...details, inCar: true } : details
 }
 
-/** The words of an answer to a change, and of a change that does not apply. */
+/** Returns the variant of the text for an answer to a change, and for a change that does not apply. */
 function howOf(kind: NotificationKind, { how, answer, outcome }: Record<string, unknown>): { how?: unknown } {
   if (kind === 'change_answered' && typeof answer === 'string') return { how: answer }
   return kind === 'change_settled' && outcome === 'dropped' && how !== 'moved' ? { how: outcome } : {}
@@ -77,12 +77,12 @@ function howOf(kind: NotificationKind, { how, answer, outcome }: Record<string, 
 
 type Plain = Notification['details']
 
-/** Details that are one word or number; other stored details are internal. */
+/** Returns details that are one word or number; other stored details are internal. */
 const plain = (details: Record<string, unknown>): Plain =>
   Object.fromEntries(Object.entries(details).filter((fact): fact is [string, Plain[string]] => typeof fact[1] !== 'object'))
 
 const tripPath = ({ route_id }: NotificationRow) => (route_id ? `/route/${route_id}` : '/home')
-/** The trip, opened for the part of it that the details name. */
+/** Returns the path of the trip, opened for the stretch in the details. */
 function stretchPath(row: NotificationRow): string {
   const { from, to } = row.details
   const isKnown = typeof from === 'number' && typeof to === 'number'
@@ -91,14 +91,14 @@ function stretchPath(row: NotificationRow): string {
 const bookingPath = (row: NotificationRow) => (row.booking_id ? `/booking/${row.booking_id}` : tripPath(row))
 const home = () => '/home'
 
-/** A passenger who lost a seat, or was refused one, gets a search for other trips of that day. */
+/** Returns a search for other trips of that day, for a passenger who lost a seat or was refused one. */
 function otherTrips(row: NotificationRow, gazetteer: Gazetteer): string {
   const where = row.passenger_id !== null && row.driver_id !== row.account_id && whereOf(row, gazetteer)
   const search = where && { from: String(row.from_place), to: String(row.to_place), date: where.date }
   return search ? `/route-list/1?${new URLSearchParams(search)}` : bookingPath(row)
 }
 
-/** Page on which the reader acts on it. */
+/** Page on which the reader acts on the notification. */
 const paths: Partial<Record<NotificationKind, (row: NotificationRow, gazetteer: Gazetteer) => string>> = {
   // an administrator's notification may have any cause; its page shows the event
   booking_cancelled: (row, gazetteer) =>
@@ -144,7 +144,7 @@ const paths: Partial<Record<NotificationKind, (row: NotificationRow, gazetteer: 
   invited: stretchPath,
 }
 
-/** The page of our site where one sees or does something about it; only opaque ids are in it. */
+/** Returns the page of this site on which the reader sees or does something about it. Its path contains only opaque ids. */
 export const notificationPath = (row: NotificationRow, gazetteer: Gazetteer): string =>
   (paths[row.kind] ?? bookingPath)(row, gazetteer)
 
@@ -152,7 +152,7 @@ export const framing = { 'en-US': inEnglish, 'es-AR': inSpanish } satisfies Reco
 export const kindWords = { 'en-US': kindsInEnglish, 'es-AR': kindsInSpanish } satisfies Record<Language, unknown>
 const notificationTexts = { 'en-US': english, 'es-AR': spanish }
 
-/** A notification in the words of its reader. */
+/** Renders a notification in its reader's language. */
 export function renderNotification(
   row: NotificationRow,
   language: Language,
@@ -168,7 +168,7 @@ export function renderNotification(
   })
 }
 
-/** A dd-mm-yyyy with its weekday, as people say it. */
+/** Formats a dd-mm-yyyy with its weekday. */
 function dayIn(language: Language, date: string): string {
   const day = new Date(`${date.split('-').reverse().join('-')}T00:00:00Z`)
   const spelled = day.toLocaleDateString(language, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })

@@ -58,7 +58,7 @@ export async function addToCancellation(
   return changed.numUpdatedRows > 0n
 }
 
-/** Inserts notifications within another statement, about the booking `:id` of `:seats` that it opens: for where every round trip counts. */
+/** SQL that inserts notifications about the new booking `:id` of `:seats` within its own statement, to save a round trip. */
 export const NOTIFY_SQL = `insert into notifications (account_id, kind, key, booking_id, person_id, details, at)
   select account_id, kind, :id::uuid::text, :id::uuid, person_id, jsonb_strip_nulls(jsonb_build_object('how', how, 'seats', nullif(:seats::int, 1))), :requested_at::timestamptz
   from unnest(:told::uuid[], :kinds::text[], :about::uuid[], :hows::text[]) news(account_id, kind, person_id, how)`
@@ -113,7 +113,7 @@ export interface NotificationRow extends Pick<
   car_minor: Booking['car_minor'] | null
   currency: Booking['currency']
   meeting_point: string | null
-  /** words of the driver, who cancelled it or wrote to everyone aboard, while they may be read */
+  /** text of the driver, who canceled it or wrote to everyone aboard, while it may be read */
   reason: string | null
 }
 
@@ -141,13 +141,13 @@ const list = prepared(
 )
 const some = prepared('notifications', whole('n.id = any(:ids::uuid[])'))
 
-/** The latest notifications of an account, before one of them. */
+/** Returns the latest notifications of an account before one of them. */
 export const listNotificationRows = (db: Db, me: string, before: bigint, most: number) =>
   run<NotificationRow & Row>(db, list, { me, before, most })
 
 export const findNotifications = (db: Db, ids: string[]) => run<NotificationRow & Row>(db, some, { ids })
 
-/** Counters stop here. */
+/** Limit of the counters. */
 export const MAX_UNSEEN_COUNTED = 99
 
 const unseen = (mine: string) => `select from conversations c where c.${mine}_id = :me::uuid and c.last_n > c.${mine}_read
@@ -168,17 +168,17 @@ interface Counted {
   requests: number
 }
 
-/** The counters of news for an account, in one query. */
+/** Counts the news of an account, in one query. */
 export async function countsOf(db: Db, me: string, now: Date): Promise<Counted> {
   const [counted] = await run<Counted & Record<string, number>>(db, counting, { me, now })
   return counted ?? { unread: 0, conversations: 0, requests: 0 }
 }
 
-/** Answers whether there was anything to mark. */
+/** Marks notifications as read. Returns whether there were any to mark. */
 export async function markRead(tx: Tx, me: string, which: { ids: string[] } | { upTo: string }, now: Date): Promise<boolean> {
   const marking = tx
     .updateTable('notifications')
-    // never before its insertion, whatever the clock says
+    // never before its insertion, even if the clock was set back
     .set({ read_at: sql`greatest(at, ${now})` })
     .where('account_id', '=', me)
     .where('read_at', 'is', null)

@@ -3,7 +3,7 @@ import { logsBefore } from '#domain/privacy/retention.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import type { Expired, RetentionRule, When } from '../platform/retention/rule.ts'
 
-/** A former member's notifications, choices, and browsers. */
+/** Deletes a former member's notifications, choices, and browsers. */
 export async function forgetReader(tx: Tx, accountId: string): Promise<void> {
   await sql`delete from deliveries where notification_id in (select id from notifications where account_id = ${accountId})`.execute(
     tx,
@@ -27,7 +27,7 @@ async function forgetNews(tx: Tx, ids: string[]): Promise<string[]> {
   return ids
 }
 
-/** News expires after a year, with the outcome of its mail and push (K5). */
+/** Deletes notifications after a year, with the outcome of their mail and push (K5). */
 export const oldNotifications: RetentionRule = {
   name: 'delete-old-notifications',
   at: '47 6 * * *',

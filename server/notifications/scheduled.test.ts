@@ -12,18 +12,18 @@ import { mailTo, receivedKinds, ticks } from './testing/post.ts'
 const { ana, bruno, carla, diana, later, clock, stage, db, join } = await cast()
 type Person = typeof ana
 
-/** A person's notifications of these kinds, the oldest first. */
+/** Returns a person's notifications of these kinds, oldest first. */
 const kindsOf = async (who: Person, ...kinds: string[]) =>
   (await receivedKinds(who)).filter((kind) => kinds.includes(kind)).toReversed()
 const until = (at: string, ms: number) => later(Date.parse(at) - ms - clock.now().getTime())
-/** A trip found twice would be notified twice without keys. */
+/** Changes the keys of a person's notifications: a trip found again would then be notified again. */
 const loseKeys = ({ id }: Person) => sql`update notifications set key = 'lost ' || key where account_id = ${id}`.execute(db)
 const free = (who: Person, more: object = {}) => who.posts({ from: 'Rosario', to: 'Córdoba', inDays: 4, price: '0', ...more })
 
 describe('reminders', () => {
   const reminded = (who: Person) => kindsOf(who, 'trip_tomorrow', 'trip_soon')
 
-  test('a day and two hours before, to the driver and whoever rides, once; not to those who gave up, nor to those who booked later', async () => {
+  test('driver and passengers are reminded a day and two hours before, once, unless they canceled or booked later', async () => {
     const trip = await free(bruno)
     const [seat, given] = [await ana.books(trip), await diana.books(trip)]
     await diana.cancels(given)
@@ -48,7 +48,7 @@ describe('reminders', () => {
     ])
   })
 
-  test('a notification late beyond its use is not inserted, and one inserted late is not mailed', async () => {
+  test('a notification too late to be useful is not inserted, and one inserted late is not mailed', async () => {
     const trip = await free(diana)
     const seat = await ana.books(trip)
     await until(seat.pickUp.at, 18 * HOUR_MS)
@@ -60,7 +60,7 @@ describe('reminders', () => {
     expect(await reminded(ana)).toEqual(before)
   })
 
-  test('a cancelled trip has no reminder', async () => {
+  test('a canceled trip has no reminder', async () => {
     const rosa = await join({ name: 'Rosa', registered: true, car: true })
     const trip = await free(rosa)
     const seat = await carla.books(trip)
@@ -72,7 +72,7 @@ describe('reminders', () => {
   })
 })
 
-describe('each look finds what came since the one before', () => {
+describe('runs of notification jobs', () => {
   const FRIENDS = 300
   const bring = (job: string) => runJob(stage.world, job)
 
@@ -88,7 +88,7 @@ describe('each look finds what came since the one before', () => {
     return (await taken()) - before
   }
 
-  /** Copies one passenger's seat so many times, each for another passenger on another trip at the same time. */
+  /** Copies one passenger's seat many times, for other passengers on other trips at the same time. */
   const multiply = (id: string) =>
     db.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx)
@@ -100,7 +100,7 @@ describe('each look finds what came since the one before', () => {
         from bookings b, accounts a where b.id = ${id} and a.subject like 'friend%'`.execute(tx)
     })
 
-  /** Skips foreign key checks, which take seconds on a busy machine. */
+  /** Deletes the copies without foreign key checks, which take seconds on a busy machine. */
   const leaveAgain = (trip: string, seat: string) =>
     db.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx)
@@ -112,7 +112,7 @@ describe('each look finds what came since the one before', () => {
   test.each([
     ['remind-travellers', DAY_MS, 'Delfina'],
     ['notify-ratings-open', -DAY_MS, 'Olga'],
-  ])('%s: a second run a quarter of an hour later finds no one', async (job, ms, name) => {
+  ])('%s: a second run a quarter of an hour later processes no one again', async (job, ms, name) => {
     const driver = await join({ name, registered: true, car: true })
     const trip = await free(driver)
     const seat = await ana.books(trip)
@@ -121,7 +121,7 @@ describe('each look finds what came since the one before', () => {
     await multiply(seat.id)
     await bring(job)
     await later(MINUTE_MS)
-    // the two of the trip, and their friends
+    // driver and passenger of the trip, and the copies
     expect(await tried(job)).toBeGreaterThanOrEqual(2 + FRIENDS)
     // the next run overlaps this one a little
     await later(15 * MINUTE_MS)
@@ -131,7 +131,7 @@ describe('each look finds what came since the one before', () => {
     await leaveAgain(trip, seat.id)
   })
 
-  test('a departure moved into the processed range is announced, and so is that of a driver who is back', async () => {
+  test('a departure moved into the processed range is announced, also that of a reinstated driver', async () => {
     const [vera, hugo] = [
       await join({ name: 'Vera', registered: true, car: true }),
       await join({ name: 'Hugo', registered: true, car: true }),
@@ -164,7 +164,7 @@ describe('each look finds what came since the one before', () => {
     expect(await tried('remind-travellers')).toBe(0)
   })
 
-  test('a look that could not see, or whose clock was wrong, is made up for', async () => {
+  test('a failed run, or one with a wrong clock, is made up for', async () => {
     const rita = await join({ name: 'Ramona', registered: true, car: true })
     const seat = await ana.books(await free(rita))
     await bring('remind-travellers')
@@ -175,7 +175,7 @@ describe('each look finds what came since the one before', () => {
   })
 })
 
-describe('ratings', () => {
+describe('notifications about ratings', () => {
   const about = (who: Person) => kindsOf(who, 'rating_open', 'rating_published')
   const rates = (who: Person, other: Person) =>
     who.call(ratePerson, { body: { userEmail: other.id, description: 'Puntual.', rating: 5 } })
@@ -197,7 +197,7 @@ describe('ratings', () => {
     return { dora, paco, rita, trip, seat, people: [dora, paco, rita] }
   }
 
-  test('rating is open: each of them learns of it once, and is led to where one rates', async () => {
+  test('each person is notified once that they can rate, with a link to the form', async () => {
     const { dora, paco, trip, seat, people } = await travelled(1)
     expect(await Promise.all(people.map(about))).toEqual([['rating_open'], ['rating_open'], ['rating_open']])
     const led = async (who: Person) =>
@@ -206,7 +206,7 @@ describe('ratings', () => {
     expect(await led(dora)).toBe(`/route/${trip}`)
   })
 
-  test('an unpublished rating is announced to no one, however the clock ticks; both are once both have rated (G6)', async () => {
+  test('an unpublished rating is announced to no one, and both are once both have rated (G6)', async () => {
     const { dora, paco, people } = await travelled(2)
     const everything = () =>
       Promise.all(
@@ -223,7 +223,7 @@ describe('ratings', () => {
     expect(await Promise.all(people.map(about))).toEqual([kinds, kinds, ['rating_open']])
   })
 
-  test('a lone rating is announced at its deadline, to its subject, once', async () => {
+  test('a lone rating is announced to its subject once, at its deadline', async () => {
     const { dora, paco, rita, people } = await travelled(3)
     await rates(rita, dora)
     await later(14 * DAY_MS - 1)
@@ -235,7 +235,7 @@ describe('ratings', () => {
     expect(await kindsOf(paco, 'rating_published')).toEqual([])
   })
 
-  test('a look sees what was published since the one before, and no more', async () => {
+  test('a run announces ratings published since the previous one, and no others', async () => {
     const { dora, paco } = await travelled(4)
     await rates(paco, dora)
     await rates(dora, paco)
@@ -250,11 +250,11 @@ describe('ratings', () => {
   })
 })
 
-describe('messages', () => {
+describe('notifications about messages', () => {
   const writes = (who: Person, to: Person, message: string) => who.call(sendMessage, { body: { email: to.id, message } })
   const waiting = (who: Person) => kindsOf(who, 'messages_waiting')
 
-  test('messages unread for ten minutes are announced once until they are read, without a word of them', async () => {
+  test('messages unread for ten minutes are announced once until they are read, without their text', async () => {
     const [ines, ivan] = [await join({ name: 'Ines', registered: true }), await join({ name: 'Ivan', registered: true })]
     await writes(ines, ivan, 'El secreto está en el baúl')
     clock.pass(10 * MINUTE_MS - 1)
@@ -279,7 +279,7 @@ describe('messages', () => {
     expect(await waiting(ivan)).toEqual(['messages_waiting', 'messages_waiting'])
   })
 
-  test('a run reads messages since the one before, and no others', async () => {
+  test('a run announces messages since the previous one, and no others', async () => {
     const [lola, luis] = [await join({ name: 'Lola', registered: true }), await join({ name: 'Luis', registered: true })]
     await writes(lola, luis, 'Hola')
     clock.pass(10 * MINUTE_MS)
@@ -308,7 +308,7 @@ describe('messages', () => {
   })
 })
 
-test('money that waits for a CBU is announced once a month, and only while it waits', async () => {
+test('money due without a CBU is announced once a month, and only while it is due', async () => {
   const delia = await join({ name: 'Delia', registered: true, car: true })
   const tell = () => runJob(stage.world, 'notify-money-waiting')
   const times = async () => (await kindsOf(delia, 'cbu_missing')).length

@@ -6,7 +6,7 @@ import { transact } from '../platform/database/transact.ts'
 import { HOME_ZONE, todayIn } from '../platform/time.ts'
 import type { World } from '../world.ts'
 
-/** A job's notifications, found and inserted in one statement. Idempotent: the key makes each unique. */
+/** Inserts a job's notifications, found in the same statement. Idempotent: the key makes each unique. */
 async function insertFound(tx: Tx, kind: NotificationKind, at: Date, found: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ account_id: string }>`
     insert into notifications (account_id, kind, key, trip_id, booking_id, person_id, until, at, details)
@@ -21,10 +21,13 @@ async function insertFound(tx: Tx, kind: NotificationKind, at: Date, found: RawB
 
 const ms = (span: number) => sql`make_interval(secs => ${span / 1000})`
 
-/** Overlap with the previous run: rows that a transaction had inserted but not committed then are committed now. */
+/** Overlap with the previous run: rows that were inserted but not committed then are committed now. */
 const OVERLAP_MS = 5 * MINUTE_MS
 
-/** Start of the period that a run of this job has to process, which is stored; everything for a first run, and after a clock error. */
+/**
+ * Returns the start of the period that a run of this job has to process, and stores this run's. A first run, and one after a
+ * clock error, process everything.
+ */
 async function lookSince(tx: Tx, name: string, now: Date): Promise<Date> {
   await sql`insert into looks (name, at) values (${name}, '-infinity') on conflict (name) do nothing`.execute(tx)
   // two simultaneous runs read one after the other
@@ -34,7 +37,7 @@ async function lookSince(tx: Tx, name: string, now: Date): Promise<Date> {
   return new Date((rows[0]?.at?.getTime() ?? 0) - OVERLAP_MS)
 }
 
-/** Trips whose move may have brought them among those already reminded of; removes their marks. */
+/** Returns trips moved to a departure in a period already processed; removes their marks. */
 async function takeMoved(tx: Tx): Promise<number[]> {
   const { rows } = await sql<{ trip_seq: number }>`delete from moved_departures returning trip_seq`.execute(tx)
   return [...new Set(rows.map(({ trip_seq }) => trip_seq))]
@@ -47,8 +50,8 @@ interface Unseen {
 }
 
 /**
- * Drivers and passengers with a confirmed seat who leave in less than `beforeMs`, while the reminder is still of use. Without those who
- * posted or booked within that time: they know. A moved departure counts as another one.
+ * Reminds drivers and passengers with a confirmed seat who leave in less than `beforeMs`, while the reminder is still useful.
+ * Excludes people who posted or booked within that time. A moved departure counts as another one.
  */
 const remind = (tx: Tx, { kind, beforeMs, uselessMs }: Reminder, { since, moved }: Unseen, now: Date) => {
   const useful = new Date(now.getTime() + uselessMs)
@@ -77,7 +80,7 @@ const passengers = ({ after, until, beforeMs, uselessMs }: Within, which: RawBui
     where ${which} and b.departs_at > ${after} and b.departs_at <= ${until} and b.confirmed_at is not null and b.state = 'confirmed'
       and b.confirmed_at <= b.departs_at - ${ms(beforeMs)}`
 
-/** Drivers with a request that has waited so long, or for half of the time to answer. */
+/** Reminds drivers of requests open for this time, or for half of the time to answer. */
 const remindOfRequests = (tx: Tx, patienceMs: number, now: Date) =>
   insertFound(
     tx,
@@ -90,8 +93,8 @@ const remindOfRequests = (tx: Tx, patienceMs: number, now: Date) =>
 const RODE = sql`b.confirmed_at is not null and b.state in ('confirmed', 'travelled', 'absent', 'not_driven')`
 
 /**
- * People of a booking that departed between these two, who can rate since then and have not: passengers the driver, drivers once for the
- * whole trip. Independent of the other person's rating (G6).
+ * Notifies people of bookings that departed in this period that they can rate, unless they have: passengers about the driver,
+ * drivers once for the whole trip. Independent of the other person's rating (G6).
  */
 const openRatings = (tx: Tx, { after, until }: { after: Date; until: Date }, now: Date) =>
   insertFound(
@@ -108,7 +111,7 @@ const openRatings = (tx: Tx, { after, until }: { after: Date; until: Date }, now
         and not exists (select from ratings r where r.booking_id = b.id and r.author_id = b.driver_id and r.subject_id = b.account_id)`,
   )
 
-/** Ratings that became readable between these two: notifies their subjects now, and not before (G5, G6). */
+/** Notifies subjects of ratings that became readable in this period, and not before (G5, G6). */
 const publishRatings = (tx: Tx, after: Date, now: Date) =>
   insertFound(
     tx,
@@ -126,7 +129,9 @@ const unreadBy = (me: 'first' | 'second', other: 'first' | 'second', { before, a
       and not exists (select from blocks where blocker_id = ${mine} and blocked_id = ${theirs})`
 }
 
-/** People with a message unread since `before`: once until they read, in conversations with a message after `after`. */
+/**
+ * Notifies people with a message unread since `before`, once until they read. Covers conversations with a message after `after`.
+ */
 const notifyUnread = (tx: Tx, since: { before: Date; after: Date }, now: Date) =>
   insertFound(
     tx,
@@ -135,7 +140,7 @@ const notifyUnread = (tx: Tx, since: { before: Date; after: Date }, now: Date) =
     sql`${unreadBy('first', 'second', since)} union all ${unreadBy('second', 'first', since)}`,
   )
 
-/** Drivers who are due money and have no account that it could be paid to, once in each month (A8). */
+/** Notifies drivers with money due but no account for it, once in each month (A8). */
 const notifyWithoutCbu = (tx: Tx, month: string, now: Date) =>
   insertFound(
     tx,
@@ -148,7 +153,7 @@ const notifyWithoutCbu = (tx: Tx, month: string, now: Date) =>
 
 type Clocked = Pick<World, 'db' | 'now' | 'live'>
 
-/** One run of a job: inserts the due notifications, and after the commit publishes to their pages. */
+/** Runs a job: inserts the due notifications, and after the commit publishes to their pages. */
 async function notifyDue({ db, now, live }: Clocked, look: (tx: Tx, now: Date) => Promise<string[]>): Promise<void> {
   const notified = await transact(db, (tx) => look(tx, now()))
   for (let from = 0; from < notified.length; from += HINTS_AT_ONCE)
@@ -159,10 +164,10 @@ const HINTS_AT_ONCE = 500
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
-/** The later of `at` and so long ago. */
+/** Returns the later of `at` and this long ago. */
 const notBefore = (now: Date, ms: number, at: Date) => new Date(Math.max(at.getTime(), now.getTime() - ms))
 
-/** A day and two hours before departure. */
+/** Reminds travelers a day and two hours before departure. */
 export const remindTravellers = (world: Clocked) =>
   notifyDue(world, async (tx, now) => {
     const unseen = { since: await lookSince(tx, 'departures', now), moved: await takeMoved(tx) }
@@ -174,26 +179,31 @@ export const remindTravellers = (world: Clocked) =>
 /** Reminds drivers of unanswered requests. */
 export const remindDrivers = (world: Clocked) => notifyDue(world, (tx, now) => remindOfRequests(tx, PATIENCE_MS, now))
 
-/** Rating opens a day after departure; a person who was not notified within two days finds it unaided. */
+/** Notifies that rating opens, a day after departure. After two days without a notification people find it unaided. */
 export const notifyRatingsOpen = (world: Clocked) =>
   notifyDue(world, async (tx, now) => {
     const since = before(await lookSince(tx, 'ratings', now), DAY_MS)
     return openRatings(tx, { after: notBefore(now, 3 * DAY_MS, since), until: before(now, DAY_MS) }, now)
   })
 
-/** Notifies of published ratings: both together, or a single one at its deadline. Nothing is sent when a rating is written (G6). */
+/**
+ * Notifies of published ratings: both together, or a single one at its deadline. Nothing is sent when a rating is written (G6).
+ */
 export const notifyRatingsPublished = (world: Clocked) =>
   notifyDue(world, async (tx, now) =>
     publishRatings(tx, notBefore(now, 2 * DAY_MS, await lookSince(tx, 'published ratings', now)), now),
   )
 
-/** Messages unread for ten minutes; after a longer standstill only those of the last hours, whose senders still wait. */
+/**
+ * Notifies of messages unread for ten minutes. After a longer standstill only of those of the last hours, whose senders still
+ * wait.
+ */
 export const notifyMessagesWaiting = (world: Clocked) =>
   notifyDue(world, async (tx, now) => {
     const since = before(await lookSince(tx, 'messages', now), UNREAD_MS)
     return notifyUnread(tx, { before: before(now, UNREAD_MS), after: notBefore(now, 6 * HOUR_MS, since) }, now)
   })
 
-/** Monthly reminder to drivers with earnings and no bank account (A8). */
+/** Reminds drivers with earnings but no bank account, monthly (A8). */
 export const notifyMoneyWaiting = (world: Clocked) =>
   notifyDue(world, (tx, now) => notifyWithoutCbu(tx, todayIn(now, HOME_ZONE).slice(0, 7), now))

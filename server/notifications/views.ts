@@ -28,12 +28,12 @@ export async function notificationsPage(
   return { notifications: visible.map((row) => presentNotification(row, world)), ...(last && { next: String(last.n) }) }
 }
 
-/** An invalid key starts at the beginning. */
+/** Parses a key; an invalid one starts at the beginning. */
 const keyFrom = (text: string | undefined) => (text && /^\d{1,18}$/.test(text) ? BigInt(text) : BEYOND_ALL)
 
 export const countsPage = ({ db, now }: World, me: Member): Promise<Counts> => countsOf(db, me.id, now())
 
-/** Kinds sent in this installation: none about money at a provider where seats are paid in the car (F36). */
+/** Returns the kinds sent in this installation: none about money at a provider where seats are paid in the car (F36). */
 const kindsOf = (group: NotificationGroup, { PAYMENTS }: Pick<World['settings'], 'PAYMENTS'>) =>
   kindsIn(group).filter((kind) => PAYMENTS === 'provider' || !ofProvider.includes(kind))
 

@@ -34,9 +34,10 @@ function spread({ db, now, mail }: Post): Promise<number> {
 }
 
 /**
- * Claims, sends, and only then records the sending. Two processes never send the same; if one is killed between sending and recording, it
- * is sent once more. At least once, since a lost notification about a cancelled trip leaves a passenger at the roadside, while a second
- * mail has the first one's message id and a second push its topic, so that it is shown once.
+ * Claims, sends, and only then records the sending. Two processes never send the same; if one is killed between sending and
+ * recording, it is sent once more. At least once, since a lost notification about a canceled trip leaves a passenger at the
+ * roadside, while a second mail has the first one's message id and a second push its topic, so that mailbox and browser show only
+ * one.
  */
 async function sendSome(world: Post): Promise<boolean> {
   const [now, { db }] = [world.now(), world]
@@ -57,13 +58,13 @@ async function sendSome(world: Post): Promise<boolean> {
 
 const isMail = ({ channel }: Claimed) => channel === 'mail'
 
-/** Stops at the first failure of the mail server: the next mail would fail as well. */
+/** Processes mails in turn, and stops at the first failure of the mail server: the next mail would fail as well. */
 async function inTurn(mails: Claimed[], handled: (one: Claimed) => Promise<boolean>): Promise<boolean> {
   for (const one of mails) if (!(await handled(one))) return false
   return true
 }
 
-/** False when mail as such is away; a push service that is away is only that of one browser. */
+/** Sends one delivery. Returns false if the mail server is away; an absent push service affects only one browser. */
 async function isHandled(world: Post, one: Claimed, row: NotificationRow): Promise<boolean> {
   try {
     const [ending, problem] = await send(world, one, row)
@@ -83,7 +84,7 @@ async function send(world: Post, one: Claimed, row: NotificationRow): Promise<Ou
   if (row.read_at && !isAlways(groupOf(row.kind))) return ['gone', 'read']
   const reader = await findReader(world.db, row.account_id)
   if (!reader) return ['gone', 'nobody']
-  // restricted since it was spread
+  // restricted since the delivery was created
   if (reader.restricted && !isForRestricted(groupOf(row.kind))) return ['gone', 'restricted']
   const addressed = { email: reader.email, language: reader.language ?? 'en-US' }
   return one.channel === 'mail' ? sendMail(world, one, row, addressed) : sendPush(world, one, row, addressed)
@@ -119,11 +120,11 @@ async function conclude(
   })
 }
 
-/** One open alarm for each person: an address that rejects mail rejects all of it. */
+/** Raises one open alarm for each person: an address that rejects mail rejects all of it. */
 const alarm = (tx: Tx, { channel, id, tries }: Claimed, { account_id, kind }: NotificationRow, at: Date) =>
   raiseAlarm(tx, `${channel}_failed`, account_id, { delivery: id, kind, tries }, at)
 
-/** Records a bounced mail; returns the number of people. */
+/** Records a bounced mail. Returns the number of people. */
 export async function noteBounced({ db, now }: Pick<World, 'db' | 'now'>, bounce: Bounce): Promise<number> {
   const [people, at] = [await bouncedPeople(db, bounce), now()]
   await transact(db, async (tx) => {
@@ -144,7 +145,7 @@ async function tryLater(world: Post, one: Claimed, row: NotificationRow, error: 
   await transact(world.db, (tx) => delayDelivery(tx, one.id, nextTry(one.tries, now), 'away'))
 }
 
-/** A notification as a push: its id, and a sentence in its reader’s language that names no person. Duplicates share a topic. */
+/** Builds a notification as a push: its id, and a sentence in its reader’s language without names. Duplicates share a topic. */
 export function pushOf(
   site: Pick<World, 'gazetteer' | 'settings'>,
   row: NotificationRow,
@@ -164,13 +165,13 @@ export function pushOf(
 
 const EVERY_MS = 5000
 
-/** Sends mail and push every few seconds, from when the app is ready until it closes; the job would do it every minute. */
+/** Sends mail and push every few seconds, while the app is ready; the job alone would do it every minute. */
 export function startDeliveryLoop(app: FastifyInstance, world: Omit<World, 'identity'>): void {
   let next: NodeJS.Timeout | undefined
   let sending = Promise.resolve()
   const beat = () => {
     sending = sendNotifications(world)
-      // the next beat tries again
+      // the next run tries again
       .catch((error: unknown) => world.log.warn({ err: error }, 'deliveries-failed'))
       .then(() => void (next = next && setTimeout(beat, EVERY_MS).unref()))
   }

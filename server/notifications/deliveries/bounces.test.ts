@@ -13,7 +13,7 @@ const kindsOf = async (who: CastPerson) =>
 const alarms = (who: CastPerson) =>
   db.selectFrom('alarms').select(['kind', 'times']).where('about', '=', who.id).where('closed_at', 'is', null).execute()
 
-/** A bounce of our mail in Postfix's format. */
+/** Builds a bounce of Tramo's mail in Postfix's format. */
 const dsn = (id: string, action = 'failed') => `From: MAILER-DAEMON@mx.example.org (Mail Delivery System)
 Message-Id: <20261129164512.4F1B2C0@mx.example.org>
 Content-Type: multipart/report; report-type=delivery-status; boundary="b"
@@ -48,7 +48,7 @@ const deliveryTo = async (who: CastPerson) => {
   return row.id
 }
 
-test('a notification of the mail server raises an alarm and tells the person in Tramo, by no further mail', async () => {
+test('a bounce raises an alarm and notifies the person in Tramo, by no further mail', async () => {
   const nora = await join({ name: 'Nora' })
   const id = await deliveryTo(nora)
   for (let n = 0; n < 2; n++) expect(await noteBounced(world, { notification: dsn(id) })).toBe(1)
@@ -66,20 +66,20 @@ test.each([
   ['a mail of nobody', () => dsn('33333333-3333-4333-8333-333333333333')],
   ['a strange id', () => dsn("1' or true --")],
   ['no mail at all', () => '\0'.repeat(10_000)],
-])('%s is no bounce', async (_, text) => {
+])('%s is not accepted as a bounce', async (_, text) => {
   const otto = await join({ name: 'Otto' })
   expect(await noteBounced(world, { notification: text(await deliveryTo(otto)) })).toBe(0)
   expect(await alarms(otto)).toEqual([])
 })
 
-test('an operator names an address, in any letters', async () => {
+test('an operator can report an address as bounced, in any case', async () => {
   const olga = await join({ name: 'Olga' })
   expect(await noteBounced(world, { address: olga.email.toUpperCase() })).toBe(1)
   expect(await noteBounced(world, { address: 'nobody@example.org' })).toBe(0)
   expect(await kindsOf(olga)).toEqual(['mail_bounced'])
 })
 
-test('ids are read from returned headers alone', () => {
+test('ids are read only from returned headers', () => {
   const id = '33333333-3333-4333-8333-333333333333'
   expect([failedDeliveries(dsn(id)), failedDeliveries(`Message-ID: <${id}@x>`)]).toEqual([[id], []])
 })

@@ -10,8 +10,8 @@ export const notifyUnreachable = (tx: Tx, to: string, at: Date) =>
 const MESSAGE_ID = new RegExp(`^message-id:\\s*<(${UUID_PATTERN})@`, 'gim')
 
 /**
- * Deliveries that a delivery status notification reports as permanently failed (RFC 3464). Identified by the Message-ID of the returned
- * mail, which nobody else knows, and not by its recipient, whom anyone can name.
+ * Returns deliveries that a delivery status notification reports as permanently failed (RFC 3464). Identified by the Message-ID
+ * of the returned mail, which nobody else knows, and not by its recipient, whom anyone can name.
  */
 export const failedDeliveries = (notification: string): string[] =>
   /^action:\s*failed\b/im.test(notification) ? [...notification.matchAll(MESSAGE_ID)].map(([, id = '']) => id) : []
@@ -19,7 +19,7 @@ export const failedDeliveries = (notification: string): string[] =>
 /** The notification of a mail server, or an address from the operator. */
 export type Bounce = { notification: string } | { address: string }
 
-/** People whose mail bounced. */
+/** Returns people whose mail bounced. */
 export async function bouncedPeople(db: Db, bounce: Bounce): Promise<string[]> {
   const { rows } = await (
     'address' in bounce

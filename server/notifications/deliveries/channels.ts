@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 export const choicesOf = (db: Db, me: string) =>
   db.selectFrom('notification_choices').select(['theme', 'channel', 'wanted']).where('account_id', '=', me).execute()
 
-/** A choice about a group applies to all its kinds, overriding earlier choices about them. */
+/** Stores a choice. A choice about a group applies to all its kinds, and overrides earlier choices about them. */
 export async function writeChoice(
   tx: Tx,
   account_id: string,
@@ -35,7 +35,7 @@ export const findReader = (db: Db, id: string) =>
 
 export type Browser = Pick<Selectable<Tables['push_browsers']>, 'id' | 'account_id' | 'address' | 'public_key' | 'auth'>
 
-/** The browsers that get push for an account, the latest first. */
+/** Returns the browsers that get push for an account, latest first. */
 export const browsersOf = (db: Db, account: string): Promise<Browser[]> =>
   db
     .selectFrom('push_browsers')
@@ -51,7 +51,7 @@ export const findBrowser = (db: Db, id: string): Promise<Browser | undefined> =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** A browser that another account used before gets no push for that account any more. */
+/** Stores a browser. If another account used it before, that account gets no push there any more. */
 export async function keepBrowser(
   tx: Tx,
   account_id: string,
@@ -78,7 +78,7 @@ export const forgetOldest = (tx: Tx, account: string, most: number) =>
 
 export const findKeys = (db: Db) => db.selectFrom('push_keys').select(['id', 'public_key', 'private_sealed']).executeTakeFirst()
 
-/** Of two simultaneous starts the first one’s keys stay. */
+/** Inserts the keys; of two simultaneous starts the first one’s keys stay. */
 export const insertKeys = (tx: Tx, row: { id: string; public_key: string; private_sealed: Buffer }) =>
   tx
     .insertInto('push_keys')

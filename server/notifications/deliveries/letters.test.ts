@@ -50,7 +50,7 @@ const rowOf = (kind: NotificationKind, details: NotificationRow['details']): Not
   reason: null,
 })
 
-/** The only facts that words of mail and push can name. */
+/** The only facts that texts of mail and push may contain. */
 const facts = new Set(['from', 'to', 'date', 'hours', 'seats', 'untilDate', 'untilHours', 'refund'])
 const personal = { name: 'Wenceslao', lastName: 'Quintriqueo', telephone: '341 555-0101', plate: 'AB 123 CD' }
 const texts: Record<Language, Partial<Record<string, NotificationText>>> = {
@@ -65,7 +65,7 @@ test.each([
   ['seat_offered', 'es-AR', 'Te lo guardamos hasta el viernes 27 de noviembre a las 15:04.'],
   ['seat_requested.line', 'en-US', 'You have until Friday, November 27 at 15:04.'],
   ['seat_offered.held', 'es-AR', 'El conductor tiene hasta el viernes 27 de noviembre a las 15:04 para responder.'],
-] as const)('%s says until when in %s, by the clock of Argentina', (name, language, sentence) => {
+] as const)('%s states the deadline in %s, in Argentine time', (name, language, sentence) => {
   const [kind = '', how] = name.split('.')
   const row = { ...rowOf(kind as NotificationKind, { ...(how && { how }) }), until: new Date('2026-11-27T18:04:00Z') }
   expect(mailOf(site, 'd', row, { email: 'ana@example.org', language }).text).toContain(sentence)
@@ -74,7 +74,7 @@ test.each([
 const lines = (row: NotificationRow, language: 'en-US' | 'es-AR' = 'en-US') =>
   mailOf(site, 'd', row, { email: 'ana@example.org', language }).text
 
-test('the mail of a confirmed seat holds meeting point, seats, amount and reference, for who pays', () => {
+test('the mail of a confirmed seat contains meeting point and seats, with amount and reference for the payer', () => {
   const row = { ...rowOf('seat_paid', { seats: 2 }), meeting_point: 'YPF, Ruta 9 km 300', price_minor: 1_000_050n }
   const facts = 'Meeting point: YPF, Ruta 9 km 300\nSeats: 2\nAmount: ARS 10,000.50\nReference: 44444444\n'
   expect(lines({ ...row, passenger_id: me }).replaceAll('\u00a0', ' ')).toContain(facts)
@@ -92,7 +92,7 @@ test.each(['Casa de Juan, 341 555-0101', 'tel (0341) 155550101', '+54 9 341 555.
   },
 )
 
-test('the mail of a cancellation says what comes back and where to read why, without the words of the driver', () => {
+test('the mail of a cancellation contains the refund and a link to the driver’s reason, without its text', () => {
   const details = { refundMinor: 1_050_000, currency: 'ARS' }
   const text = lines({ ...rowOf('trip_cancelled', details), reason: 'Wenceslao broke a leg' })
   expect(text.replaceAll('\u00a0', ' ')).toContain('Your refund of ARS 10,500 is on its way.')
@@ -103,7 +103,7 @@ test('the mail of a cancellation says what comes back and where to read why, wit
   expect(lines(rowOf('trip_cancelled', {}))).toContain('If you’ve paid, you’ll get a full refund.')
 })
 
-test('a mail shows no address: each is a link of words, and a long word stays within the card', () => {
+test('a mail shows links as words instead of addresses, and a long word stays within the card', () => {
   const row = { ...rowOf('trip_cancelled', {}), reason: 'a broken leg', meeting_point: 'x'.repeat(90) }
   for (const one of [row, { ...row, ...rowOf('seat_paid', {}), meeting_point: row.meeting_point }]) {
     const { html } = mailOf(site, 'd', one, { email: 'ana@example.org', language: 'en-US' })
@@ -115,17 +115,17 @@ test('a mail shows no address: each is a link of words, and a long word stays wi
 test.each([
   ['en-US', 'We need new photos to verify your identity'],
   ['es-AR', 'Necesitamos otras fotos para verificar tu identidad'],
-] as const)('the mail of a rejected identity says in its subject that something is missing, in %s', (language, subject) => {
+] as const)('the mail of a rejected identity has the missing step in its subject, in %s', (language, subject) => {
   const row = rowOf('identity_decided', { result: 'rejected', how: 'rejected' })
   expect(mailOf(site, 'd', row, { email: 'ana@example.org', language }).subject).toBe(subject)
 })
 
-describe.each(all)('%s in %s', (name, language) => {
+describe.each(all)('texts of %s in %s', (name, language) => {
   const [kind, ...more] = name.split('.') as [NotificationKind, ...string[]] // the words are named after the kinds
   const how = more.find((one) => one !== 'seats')
   const row = rowOf(kind, { ...personal, ...(how && { how }), ...(more.includes('seats') && { seats: 3 }) })
 
-  test('is built from facts of the trip alone, never from those of a person (F40)', () => {
+  test('a text contains facts of the trip only, none of a person (F40)', () => {
     const words = JSON.stringify(texts[language][name])
     expect(words).toContain('title')
     expect([...words.matchAll(/\{(\w+)\}/g)].filter(([, fact = '']) => !facts.has(fact))).toEqual([])
@@ -134,7 +134,7 @@ describe.each(all)('%s in %s', (name, language) => {
     expect(Object.values(personal).filter((fact) => sent.includes(fact))).toEqual([])
   })
 
-  test('a mail is complete: every blank filled, no person named, nothing from elsewhere, no markup of others', () => {
+  test('a mail has every blank filled, no names, no foreign content, and no foreign markup', () => {
     const { subject, text, html, headers } = mailOf(site, 'd', row, { email: 'ana@example.org', language })
     const content = [subject, text, html.replace(/<style>.*<\/style>/s, '')].join('\n')
     expect(content).not.toMatch(/[{}]|undefined|null|Wenceslao|ana@example|<img|<script/)
@@ -147,7 +147,7 @@ describe.each(all)('%s in %s', (name, language) => {
     expect('List-Unsubscribe' in headers).toBe(!isAlways(groupOf(kind)))
   })
 
-  test('is a push that any service takes', () => {
+  test('a push is small enough for any service', () => {
     const { payload, topic, ttlS } = pushOf(site, row, language, at)
     expect(Buffer.byteLength(payload)).toBeLessThan(2000)
     expect([topic.length, ttlS]).toEqual([32, 86_400])

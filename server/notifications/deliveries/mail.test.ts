@@ -16,7 +16,7 @@ const stands = (who: CastPerson, standing: 'active' | 'suspended') =>
 const alarms = async (who: CastPerson) =>
   (await db.selectFrom('alarms').select('kind').where('about', '=', who.id).execute()).map(({ kind }) => kind)
 
-test('mail is in the language of the last visit, in two forms, and names no person', async () => {
+test('mail is in the language of the last visit, as HTML and text, without names', async () => {
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', price: '0' })
   await ana.books(trip)
   await sends()
@@ -37,7 +37,7 @@ test('mail is in the language of the last visit, in two forms, and names no pers
   }
 })
 
-test('mail can be ended with one click, and has an id of its own', async () => {
+test('mail can be unsubscribed with one click, and has its own id', async () => {
   const all = smtp.received.map(read)
   for (const { headers } of all) {
     expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
@@ -46,7 +46,7 @@ test('mail can be ended with one click, and has an id of its own', async () => {
   expect(new Set(all.map(({ headers }) => headers['message-id'])).size).toBe(all.length)
 })
 
-test('mail about the account always comes, without a click to end it, also to whoever is barred', async () => {
+test('mail about the account always arrives, without an unsubscribe link, also for barred people', async () => {
   const xul = await join({ name: 'Xul', registered: true })
   await stands(xul, 'suspended')
   await tells(xul, { kind: 'suspended' })
@@ -58,7 +58,7 @@ test('mail about the account always comes, without a click to end it, also to wh
   await stands(xul, 'active')
 })
 
-test('mail never goes to people who are made up, nor about what is long ago, read or of no use any more', async () => {
+test('mail is not sent to invented people, nor about old, read or expired notifications', async () => {
   const dora = await join({ name: 'Dora' })
   await tells(dora, { at: new Date(clock.now().getTime() - 2 * DAY_MS) })
   await tells(dora, { until: clock.now() })
@@ -71,7 +71,7 @@ test('mail never goes to people who are made up, nor about what is long ago, rea
   expect([letters(dora), await states(dora)]).toEqual([[], []])
 })
 
-test('mail that a server cannot take now is tried again under the same id, and arrives once', async () => {
+test('mail that a server cannot take now is retried under the same id, and arrives once', async () => {
   const lina = await join({ name: 'Lina' })
   await tells(lina)
   smtp.says.data = '451 later'
@@ -84,7 +84,7 @@ test('mail that a server cannot take now is tried again under the same id, and a
   expect([letters(lina).length, await states(lina)]).toEqual([1, [{ channel: 'mail', state: 'sent', problem: null, tries: 2 }]])
 })
 
-test('mail that is refused, or not taken for a day, is given up, and a person is to look, once', async () => {
+test('mail that is refused, or not accepted for a day, is given up with one alarm', async () => {
   const [otto, omar] = [await join({ name: 'Otto' }), await join({ name: 'Omar' })]
   await tells(otto)
   await tells(otto)
@@ -103,7 +103,7 @@ test('mail that is refused, or not taken for a day, is given up, and a person is
   expect(letters(omar)).toEqual([])
 })
 
-test('mail is sent once by two servers at once, and again after one died in between: under the same id', async () => {
+test('two servers send each mail once, and again under the same id after one died in between', async () => {
   const people = await Promise.all(['Uma', 'Ulises', 'Ugo'].map((name) => join({ name })))
   for (const who of people) for (let n = 0; n < 4; n++) await tells(who)
   await Promise.all([sends(), sends(), sends(), sends()])

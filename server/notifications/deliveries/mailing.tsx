@@ -20,8 +20,8 @@ export interface Reader {
 }
 
 /**
- * A notification as a mail in its reader's language. It names places but no person, and its addresses are opaque. The message id
- * is the delivery's, so that a mailbox recognises a second copy.
+ * Builds a notification as a mail in its reader's language. It contains places but no person, and its addresses are opaque. The
+ * message id is the delivery's, so that a mailbox recognizes a second copy.
  */
 export function mailOf(site: Site, deliveryId: string, row: NotificationRow, { email, language }: Reader): Mail {
   const [kind, words] = [row.kind, framing[language]]
@@ -51,13 +51,13 @@ export function mailOf(site: Site, deliveryId: string, row: NotificationRow, { e
 
 const CONFIRMED: readonly NotificationKind[] = ['seat_paid', 'request_accepted']
 
-/** The link to a driver's words (F40). */
+/** Returns the link to a driver's reason (F40). */
 const reasonOf = ({ reason, kind, booking_id }: NotificationRow, language: Language, publicUrl: string): LetterLink | undefined =>
   reason && kind !== 'driver_message'
     ? { words: framing[language].facts.reason, address: `${publicUrl}/booking/${booking_id}` }
     : undefined
 
-/** Facts of a confirmed seat that a traveller needs without a network; a companion reads no amount. */
+/** Returns facts of a confirmed seat that a traveler needs without a network; a companion sees no amount. */
 function factsOf(row: NotificationRow, language: Language): string[] {
   const says = framing[language].facts
   const { kind, booking_id: id, details, passenger_id, account_id, seats, price_minor, car_minor, currency, meeting_point } = row
@@ -69,10 +69,10 @@ function factsOf(row: NotificationRow, language: Language): string[] {
   return [...(isPublic(meeting_point) ? [says.meet(meeting_point)] : []), ...own, says.reference(referenceOf(id))]
 }
 
-/** Points that contain a telephone stay in the product (decision 13). */
+/** True for points that may be mailed; those with a telephone stay in the product (decision 13). */
 const isPublic = (point: string | null): point is string => Boolean(point) && !hasTelephone(point ?? '')
 
-/** RFC 8058: mail programs show a button for it, and press it by POST. */
+/** Builds the headers of RFC 8058: mail programs show a button, and send it by POST. */
 const oneClick = (link: string) => ({ 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
 
 interface LetterLink {
@@ -91,7 +91,7 @@ interface Letter {
   act: LetterLink
   words: typeof english
   why: string
-  /** the link that ends such mail; none where it cannot be switched off */
+  /** the link that ends such mail; undefined if it cannot be switched off */
   off: string | undefined
   choices: string
 }

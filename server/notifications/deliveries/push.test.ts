@@ -20,7 +20,7 @@ const subscribes = (who: CastPerson, name: string, one = browser()) =>
 const shown = (name: string, { opened }: ReturnType<typeof browser>) =>
   service.received.filter(({ path }) => path === `/${name}`).map(({ body }) => contract.Pushed.parse(JSON.parse(opened(body))))
 
-test('push reaches every browser of a person, encrypted, in their language, and names no person', async () => {
+test('push reaches every browser of a person, encrypted, in their language, and without names', async () => {
   await later(0)
   const [phone, desk] = [await subscribes(diana, 'phone'), await subscribes(diana, 'desk')]
   expect([phone.browsers, desk.browsers]).toEqual([1, 2])
@@ -41,7 +41,7 @@ test('push reaches every browser of a person, encrypted, in their language, and 
   expect(JSON.stringify(one)).not.toMatch(/Ana|Prueba|@/)
 })
 
-test('push goes to the last user of that browser, and to no one once it is taken away', async () => {
+test('push goes to the last user of a browser, and to no one after its removal', async () => {
   const theirs = browser()
   await subscribes(bruno, 'shared', theirs)
   await subscribes(carla, 'shared', theirs)
@@ -58,7 +58,7 @@ test('push goes to the last user of that browser, and to no one once it is taken
   expect(shown('shared', theirs).length).toBe(1)
 })
 
-test.each([404, 410])('a browser that is gone (%i) is forgotten', async (status) => {
+test.each([404, 410])('a browser that no longer exists (%i) is deleted', async (status) => {
   const nora = await join({ name: `Nora${status}` })
   await subscribes(nora, `nora${status}`)
   service.says.status = status
@@ -90,7 +90,7 @@ test('a failing service is retried, and a reminder that is late by then is not s
   ])
 })
 
-test('push is not for addresses inside, and ten browsers are the most', async () => {
+test('push refuses internal addresses, and an eleventh browser', async () => {
   const rita = await join({ name: 'Rita' })
   const one = browser()
   for (const endpoint of ['https://169.254.169.254/x', 'http://push.example.org/x', 'https://localhost:9200/x'])

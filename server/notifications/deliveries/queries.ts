@@ -10,7 +10,7 @@ import {
 } from '#domain/notifications/notification.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 
-/** Meaning of each kind for mail and push, as columns. */
+/** Settings of each kind for mail and push, as columns. */
 const byKind = notificationKinds.map((kind) => ({ kind, group: groupOf(kind) }))
 const kinds = byKind.map(({ kind }) => kind)
 const themes = byKind.map(({ group }) => group)
@@ -22,7 +22,7 @@ const usual = (channel: Channel) => byKind.map(({ group }) => isUsual(group, cha
 const chosen = (theme: 'kind' | 'theme', channel: Channel) => sql`(select wanted from notification_choices c
   where c.account_id = fresh.account_id and c.theme = kinds.${sql.ref(theme)} and c.channel = ${channel})`
 
-/** `isWanted` of the domain, for the account of the notification. */
+/** SQL of `isWanted` of the domain, for the account of the notification. */
 const wanted = (channel: Channel) => sql<boolean>`(kinds.always
   or coalesce(${chosen('kind', channel)}, ${chosen('theme', channel)}, kinds.${sql.ref(channel)}))`
 
@@ -31,13 +31,13 @@ interface Spreading {
   /** notifications from before this are not sent */
   since: Date
   most: number
-  /** fictitious people get mail too, as it is never sent out */
+  /** fictitious people get mail too, since it never leaves the server */
   toDemo: boolean
 }
 
 /**
- * Inserts mail and push of new notifications, once for each; returns the number of notifications processed. Read or expired ones get none.
- * Two concurrent runs never process the same row.
+ * Inserts mail and push of new notifications, once for each. Returns the number of notifications processed. Read or expired ones
+ * get none. Two concurrent runs never process the same row.
  */
 export async function createDeliveries(tx: Tx, { now, since, most, toDemo }: Spreading): Promise<number> {
   const { rows } = await sql<{ looked: number }>`with fresh as materialized (
@@ -73,7 +73,7 @@ export interface Claimed {
   made_at: Date
 }
 
-/** Claims mail and push to send now. Those of a process that dies become due again at `nextTry`. */
+/** Claims mail and push to send now. The claims of a process that dies become due again at `nextTry`. */
 export async function claimDue(tx: Tx, now: Date, nextTry: Date, most: number): Promise<Claimed[]> {
   const { rows } = await sql<Claimed>`with due as materialized (
       select id from deliveries where state = 'pending' and next_try_at <= ${now}

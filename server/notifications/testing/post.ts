@@ -12,7 +12,7 @@ import type { Stage } from '../../testing/testServer.ts'
 import { sendNotifications } from '../deliveries/actions.ts'
 import { notify } from '../queries.ts'
 
-/** Address of pushes in a story: a service on this machine answers for it. */
+/** Address of pushes in a test: a service on this machine answers for it. */
 export const OUT_THERE = 'https://push.example.org'
 
 /** A mail server and a push service that receive a stage's messages, and their results. */
@@ -49,7 +49,7 @@ export async function postOffice({ world, db, clock }: Stage) {
   }
 }
 
-/** A person's notifications, the latest first: kind, with `how` where it has one. */
+/** Returns a person's notifications, latest first: kind, with `how` if it has one. */
 export async function receivedKinds(who: CastPerson): Promise<string[]> {
   const { notifications } = await who.call(listNotifications, { query: {} })
   return notifications.map(({ kind, details }) => (details.how ? `${kind}.${details.how}` : kind))
@@ -63,11 +63,11 @@ const telling = [
   'notify-unread-messages',
 ]
 
-/** Runs the clock's notifications and sends them. */
+/** Runs the notification jobs, and sends the notifications. */
 export async function ticks({ world }: Pick<Stage, 'world'>): Promise<void> {
   for (const name of [...telling, 'send-notifications']) await runJob(world, name)
 }
 
-/** A person's mails, the latest first. */
+/** Returns a person's mails, latest first. */
 export const mailTo = ({ db }: Pick<Stage, 'db'>, { email }: Pick<CastPerson, 'email'>) =>
   db.selectFrom('mailbox_mails').selectAll().where('to_address', '=', email).orderBy('n', 'desc').execute()
