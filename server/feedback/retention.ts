@@ -15,7 +15,7 @@ async function forgetSuggestions(tx: Tx, ids: string[]): Promise<string[]> {
   return ids
 }
 
-/** Suggestions are kept for twelve months (K13). */
+/** Deletes suggestions after twelve months (K13). */
 export const oldSuggestions: RetentionRule = {
   name: 'delete-old-suggestions',
   at: '30 6 * * *',
@@ -37,7 +37,7 @@ async function forgetWithdrawals(tx: Tx, ids: string[]): Promise<string[]> {
   return ids
 }
 
-/** Settled cases are kept for five years (K9). */
+/** Deletes settled cases after five years (K9). */
 export const settledWithdrawals: RetentionRule = {
   name: 'delete-settled-withdrawals',
   at: '31 6 * * *',

@@ -20,20 +20,20 @@ const ticketOf = async (someone: Someone) => (await someone.call(giveTicket, {})
 const send = (someone: Someone, body: NewSuggestion) => refusalOf(someone.call(addSuggestion, { body: { ...right, ...body } }))
 const inBox = async () => (await emma.call(listSuggestions, { query: {} })).suggestions.map(({ suggestion }) => suggestion)
 
-/** Sends a form as a person would, some time after getting it. */
+/** Sends a form as a person would, some time after loading it. */
 async function sends(someone: Someone, body: NewSuggestion) {
   const ticket = await ticketOf(someone)
   clock.pass(4000)
   return send(someone, { ticket, ...body })
 }
 
-test('a visitor suggests something, and an administrator reads it', async () => {
+test('a visitor sends a suggestion, and an administrator reads it', async () => {
   expect(await sends(stranger, { suggestion: '  Más viajes\na Tandil. ' })).toBe('not refused')
   const [first] = (await emma.call(listSuggestions, { query: {} })).suggestions
   expect(first).toMatchObject({ ...right, suggestion: 'Más viajes\na Tandil.', sentAt: clock.now().toISOString() })
 })
 
-test('the first thing that is wrong comes first, in the words of the specification', async () => {
+test('a suggestion is refused with the first wrong field, in the specification’s words', async () => {
   expect(await send(stranger, { author: '', authorEmail: '', suggestion: '' })).toBe(
     'validation name_required email_required suggestion_required',
   )
@@ -42,7 +42,7 @@ test('the first thing that is wrong comes first, in the words of the specificati
   )
 })
 
-test('a robot gets its reason: too quick, or filling in the hidden field', async () => {
+test('a robot’s suggestion is refused with its reason: too fast, or with the hidden field', async () => {
   const ticket = await ticketOf(stranger)
   expect(await send(stranger, { ticket, suggestion: 'Cheap watches' })).toBe('looks_automatic')
   clock.pass(4000)
@@ -51,7 +51,7 @@ test('a robot gets its reason: too quick, or filling in the hidden field', async
   expect(await inBox()).not.toContain('Cheap watches')
 })
 
-test('with a form of yesterday or a made up one nothing is taken', async () => {
+test('a suggestion with yesterday’s form or a made-up one is refused', async () => {
   const old = await ticketOf(stranger)
   await later(DAY_MS)
   const [time = '', random = '', signature = ''] = (await ticketOf(stranger)).split('.')
@@ -61,7 +61,7 @@ test('with a form of yesterday or a made up one nothing is taken', async () => {
     expect(await send(stranger, { ticket, suggestion: 'Cheap watches' })).toBe('form_expired')
 })
 
-test('an answer that was lost on the way is given again, and a form is not used for anything else', async () => {
+test('a repeated form returns the same answer, and cannot be used for another suggestion', async () => {
   const ticket = await ticketOf(stranger)
   clock.pass(4000)
   const body = { ...right, ticket, suggestion: 'Un mapa más grande.' }
@@ -73,25 +73,25 @@ test('an answer that was lost on the way is given again, and a form is not used 
   expect(await send(stranger, { ticket, suggestion: 'Otra cosa.' })).toBe('form_expired')
 })
 
-test('the very same words are heard once a day, whoever says them', async () => {
+test('the same words are accepted once a day, from any sender', async () => {
   expect(await sends(stranger, { suggestion: 'un MAPA más grande.' })).toBe('already_sent')
   expect(await sends(ana, { suggestion: 'Un mapa más chico.' })).toBe('not refused')
 })
 
-test('twenty robots at once with one form leave one suggestion', async () => {
+test('twenty simultaneous robots with one form leave one suggestion', async () => {
   const ticket = await ticketOf(stranger)
   clock.pass(4000)
   await Promise.all(Array.from({ length: 20 }, () => send(stranger, { ticket, suggestion: 'Una vez.' })))
   expect((await inBox()).filter((one) => one === 'Una vez.')).toHaveLength(1)
 })
 
-test('a logged-in user needs no form, and a barred one may suggest something too', async () => {
+test('a logged-in user needs no form, and a barred one may also send a suggestion', async () => {
   const boris = await join({ name: 'Boris', registered: true, standing: 'suspended' })
   expect(await send(boris, { suggestion: 'Perdón.' })).toBe('not refused')
   expect(await inBox()).toContain('Perdón.')
 })
 
-test('a page of another site cannot send anything, and a session needs its token', async () => {
+test('another site’s page cannot send a suggestion, and a session needs its token', async () => {
   const body = { ...right, suggestion: 'Desde otro lado' }
   const foreign = await stranger.send('POST', '/api/suggestionbox/add', body, { origin: 'https://elsewhere.example' })
   expect(foreign.json()).toMatchObject({ status: 403, reason: 'origin_refused' })
@@ -99,7 +99,7 @@ test('a page of another site cannot send anything, and a session needs its token
   expect(stolen.json()).toMatchObject({ status: 403, reason: 'csrf' })
 })
 
-test('an administrator deletes one, and it is on record that it was there', async () => {
+test('an administrator deletes a suggestion, and the audit log records that it existed', async () => {
   const { suggestions, count } = await emma.call(listSuggestions, { query: {} })
   const id = suggestions[0]?.id ?? ''
   expect(await emma.call(removeSuggestion, { params: { id }, query: { reason: 'Insulta' } })).toEqual({ removed: true })
@@ -111,7 +111,7 @@ test('an administrator deletes one, and it is on record that it was there', asyn
   expect(JSON.stringify(entry.content)).not.toMatch(/@|Perdón/)
 })
 
-test('the box is read in pages of eight, each suggestion once', async () => {
+test('suggestions are listed in pages of eight, each once', async () => {
   for (const n of ['uno', 'dos', 'tres', 'cuatro', 'cinco']) await send(ana, { suggestion: `Número ${n}` })
   const first = await emma.call(listSuggestions, { query: {} })
   const second = await emma.call(listSuggestions, { query: { after: first.next } })
@@ -120,7 +120,7 @@ test('the box is read in pages of eight, each suggestion once', async () => {
   expect(second.next).toBeUndefined()
 })
 
-test('the box takes no more than 120 in an hour from everybody together', async () => {
+test('suggestions are limited to 120 an hour in total', async () => {
   const now = clock.now()
   const many = Array.from({ length: 120 }, (_, n) => ({
     author: 'Robot',
@@ -139,7 +139,7 @@ test('the box takes no more than 120 in an hour from everybody together', async 
   expect(await send(ana, { suggestion: 'La última' })).toBe('not refused')
 })
 
-test('a suggestion is forgotten after twelve months, on record (K13)', async () => {
+test('a suggestion is deleted after twelve months, on record (K13)', async () => {
   await later(364 * DAY_MS)
   await send(ana, { suggestion: 'Recién' })
   await later(2 * DAY_MS)
@@ -153,7 +153,7 @@ test('a suggestion is forgotten after twelve months, on record (K13)', async () 
   })
 })
 
-test('an account sends five an hour, also beside others behind one address (C5)', async () => {
+test('an account sends at most five suggestions an hour, independent of others at its address (C5)', async () => {
   const busy = await cast({ LIMITS: 'on' })
   const statuses: number[] = []
   const six = Array.from({ length: 6 }, () => busy.ana)
@@ -164,7 +164,7 @@ test('an account sends five an hour, also beside others behind one address (C5)'
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 200])
 })
 
-test('the call as the specification has it, without a form of ours, is heard, but only twenty times in an hour', async () => {
+test('calls without a form, as in the specification, are accepted twenty times an hour', async () => {
   await later(DAY_MS)
   const answers = []
   for (let n = 0; n < 21; n++) answers.push(await send(visitor(), { suggestion: `Idea ${n}` }))

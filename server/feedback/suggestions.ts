@@ -16,7 +16,7 @@ import type { World } from '../world.ts'
 export type SuggestionRow = Selectable<Tables['suggestions']>
 type Letter = Pick<SuggestionRow, 'author' | 'author_email' | 'suggestion' | 'ticket'>
 
-/** Serialises suggestions, so that the limits count all of them. */
+/** Serializes suggestions, so that the limits count all of them. */
 const lockBox = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('suggestions'))`.execute(tx)
 
 const findByTicket = (tx: Tx, ticket: Buffer) =>
@@ -33,7 +33,7 @@ const countSince = async (tx: Tx, since: Date) =>
     ).n,
   )
 
-/** True when the same words were sent in the last day; spaces and capitals make no difference. */
+/** Checks whether the same words were sent in the last day, ignoring spaces and capitals. */
 async function isRepeated(tx: Tx, words: string, now: Date): Promise<boolean> {
   const bare = (text: unknown) => sql`lower(regexp_replace(${text}, '\\s', '', 'g'))`
   const found = await tx
@@ -57,7 +57,7 @@ interface SuggestionKey {
   id: string
 }
 
-/** The newest first, from a key on. */
+/** Returns suggestions after a key, newest first. */
 export const suggestionsAfter = (db: Db, after: SuggestionKey | undefined, most: number) =>
   db
     .selectFrom('suggestions')
@@ -78,11 +78,11 @@ export const countSuggestions = async (db: Db) =>
     ).n,
   )
 
-/** The deleted suggestion, if it existed. */
+/** Deletes a suggestion. Returns it, if it existed. */
 const deleteSuggestion = async (tx: Tx, id: string) =>
   isUuid(id) ? tx.deleteFrom('suggestions').where('id', '=', id).returning(['id', 'sent_at']).executeTakeFirst() : undefined
 
-/** Puts a suggestion into the box (C5). The same form again is the same suggestion, whose id is returned. */
+/** Stores a suggestion (C5). A repeated form returns the id of its suggestion. */
 export async function sendSuggestion(world: World, me: Member | undefined, input: NewSuggestion): Promise<string> {
   refuseWrong(wrongInSuggestion(input))
   const letter: Letter = {

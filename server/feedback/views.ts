@@ -16,7 +16,7 @@ import {
 
 const A_PAGE = 8
 
-/** Suggestions, a page from a key on. */
+/** Returns a page of suggestions. */
 export async function suggestionsPage({ db }: World, after: string | undefined) {
   const found = await suggestionsAfter(db, keyFrom(after), A_PAGE + 1)
   const visible = found.slice(0, A_PAGE)
@@ -33,13 +33,13 @@ const presentSuggestion = (row: SuggestionRow) => ({
   sentAt: row.sent_at.toISOString(),
 })
 
-/** An invalid key starts at the beginning. */
+/** Parses a key; an invalid one starts at the beginning. */
 function keyFrom(text: string | undefined): { at: Date; id: string } | undefined {
   const [, ms = '', id = ''] = /^(\d{1,14})\.([0-9a-f-]{36})$/.exec(text ?? '') ?? []
   return isUuid(id) ? { at: new Date(Number(ms)), id } : undefined
 }
 
-/** Open or settled cases, a page from a key on; or the one with a code. */
+/** Returns a page of open or settled cases, or the case with a code. */
 export async function withdrawalsPage({ db }: World, { settled, code, after }: Received<typeof listWithdrawals>['query']) {
   if (code !== undefined) {
     const withdrawals = await presentCases(db, await casesOfCode(db, code.trim().toUpperCase()))
@@ -53,7 +53,7 @@ export async function withdrawalsPage({ db }: World, { settled, code, after }: R
   return { withdrawals: await presentCases(db, visible), count: await countCases(db, isSettled), ...(next && { next }) }
 }
 
-/** One case with its history. */
+/** Returns one case with its history. */
 export async function withdrawalPage({ db }: World, row: WithdrawalRow): Promise<Withdrawal> {
   return presentCase(row, await movesOfCases(db, [row.id]), await mailsOf(db, [row.id]))
 }
@@ -88,5 +88,5 @@ const presentCase = (row: WithdrawalRow, moves: Moves, mails: Mails): Withdrawal
     .map(({ kind, state, ended_at: at }) => ({ kind, state, at: at?.toISOString() ?? null })),
 })
 
-/** The database refuses every other one. */
+/** Events that the constraint on the table allows. */
 type Event = Withdrawal['history'][number]['event']

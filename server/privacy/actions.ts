@@ -18,7 +18,7 @@ import { everythingOf } from './export.ts'
 import { type Business, businessOf, heldDataOf, lockKnown, unusedToNotify } from './queries.ts'
 import { presentBusiness } from './views.ts'
 
-/** All stored data of the caller, as pieces of JSON text (16.2). The request is recorded first. */
+/** Returns all stored data of the caller, as parts of JSON text (16.2). The request is recorded first. */
 export async function exportMine(world: World, { me, session, address }: AdminContext): Promise<AsyncIterable<string>> {
   requireRecentLogin(session, world.now())
   const entry = { by: me.id, action: 'exported', subject: `account:${me.id}` as const, at: world.now(), address }
@@ -26,7 +26,9 @@ export async function exportMine(world: World, { me, session, address }: AdminCo
   return everythingOf(world, me.id)
 }
 
-/** Closes the caller's account (A13). Returns when the rest is deleted, and the open business that becomes a claim. */
+/**
+ * Closes the caller's account (A13). Returns the date on which the rest is deleted, and the open business that becomes a claim.
+ */
 export async function closeAccount(
   world: World,
   { me, session, address }: AdminContext,
@@ -47,7 +49,7 @@ interface Left {
   open: Business[]
 }
 
-/** Requires that the person is no administrator, or that there is another one. */
+/** Closes an account. The caller has checked that it is not the last administrator's. */
 export async function leave(tx: Tx, world: World, id: string, leaving: Leaving): Promise<Left> {
   refuseIf((await lockAccount(tx, id))?.standing === 'closed' ? 'not_possible_now' : undefined)
   const business = await businessOf(tx, id, leaving.at)
@@ -73,10 +75,10 @@ export async function notifyUnused({ db, now }: Pick<World, 'db' | 'now'>): Prom
   return notified
 }
 
-/** Prefix of every account's id. */
+/** Sorts before every account's id. */
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
-/** Each account once a run: a notification dated in the future, by a clock since corrected, does not count. */
+/** Notifies each account once a run. A notification dated in the future, by a clock since corrected, does not count. */
 async function notifySome(tx: Tx, how: 'first' | 'last', at: Date, after: string): Promise<{ id: string }[]> {
   const some = await unusedToNotify(tx, how, { now: at, after, most: MAX_AT_ONCE })
   await notify(
@@ -89,7 +91,7 @@ async function notifySome(tx: Tx, how: 'first' | 'last', at: Date, after: string
 /** Moves money that settles late for a former member to their new account (A13). */
 export const transferClaims = ({ db, now }: Pick<World, 'db' | 'now'>) => transact(db, (tx) => moveInherited(tx, now()))
 
-/** After a restore: erases again the people erased since the backup was made (K14); returns the number of them that existed. */
+/** Erases again, after a restore, the people erased since the backup was made (K14). Returns the number of people who existed. */
 export async function eraseAgain(world: Omit<World, 'identity'>, ids: string[]): Promise<number> {
   let erased = 0
   for (const id of ids) erased += Number(await transact(world.db, (tx) => eraseOnceMore(tx, world, id, world.now())))

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../platform/database/connect.ts'
 import { type Expired, uuidAfter, type When } from '../platform/retention/rule.ts'
 import { type Business, businessOf } from './queries.ts'
 
-/** The last departure of a person's trips as driver or passenger; null without any. */
+/** Returns the last departure of a person's trips as driver or passenger; null without any. */
 async function lastTripOf(db: Db, id: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`select greatest(
     (select max(departs_at) from trips where driver_id = ${id} and cancelled_at is null),
@@ -16,7 +16,7 @@ async function lastTripOf(db: Db, id: string): Promise<Date | null> {
   return rows[0]?.at ?? null
 }
 
-/** True when a departing member leaves a claim with open business. */
+/** Checks whether a departing member leaves a claim with open business. */
 export const isClaim = async (db: Db, id: string, business: readonly Business[], at: Date) =>
   leavesClaim(
     business.map(({ kind }) => kind),
@@ -24,7 +24,7 @@ export const isClaim = async (db: Db, id: string, business: readonly Business[],
     at,
   )
 
-/** Seals the data needed to settle open business, as the account is about to lose them (A13). */
+/** Seals the data needed to settle open business before the account loses them (A13). */
 export async function sealClaim(tx: Tx, sealer: Sealer, id: string, at: Date): Promise<void> {
   const { name, last_name, email, dni_hash, dni_sealed, cbu_sealed } = await tx
     .selectFrom('accounts')
@@ -40,7 +40,7 @@ export async function sealClaim(tx: Tx, sealer: Sealer, id: string, at: Date): P
   await noteAccount(tx, id, 'claim_opened', at)
 }
 
-/** A new registration with the document of a claim inherits it, for or against its owner. */
+/** Gives a new registration the claims with the same document, for or against its owner. */
 export async function inheritClaims(tx: Tx, dniHash: Buffer, heir: string, at: Date): Promise<void> {
   const claims = await tx
     .updateTable('claims')
@@ -67,14 +67,14 @@ export async function moveInherited(tx: Tx, at: Date): Promise<void> {
   for (const { id, heir } of claims) if (heir) await moveDues(tx, id, heir, at)
 }
 
-/** Every claim: each is checked for being settled, as there are few. */
+/** Returns all claims: each is checked for being settled, since there are few. */
 export async function claimsToLookAt(db: Db, _: When, after: string, most: number): Promise<Expired[]> {
   const { rows } = await sql<Expired>`select id::text, is_held(id) as held from claims
     where id > ${uuidAfter(after)} order by claims.id limit ${most}`.execute(db)
   return rows
 }
 
-/** Settled, or as old as books may get (K17). */
+/** Deletes a claim that is settled, or as old as ledger rows may get (K17). */
 export async function forgetClaim(tx: Tx, id: string, { now, cutoff }: When): Promise<boolean> {
   const claim = await tx.selectFrom('claims').select('opened_at').where('id', '=', id).forUpdate().executeTakeFirst()
   if (!claim || (claim.opened_at >= cutoff && (await businessOf(tx, id, now)).length > 0)) return false

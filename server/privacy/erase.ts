@@ -29,8 +29,8 @@ import type { World } from '../world.ts'
 import { suspensionOf } from './queries.ts'
 
 /**
- * Erases a former member's data (K2); if held for the safety of others (K3), name, e-mail and the document's hash stay. Its entry in the
- * audit log comes first: without it the database refuses to erase a person's words.
+ * Erases a former member's data (K2). If held for the safety of others (K3), name, e-mail and the document's hash stay. Writes
+ * the audit entry first: without it the database refuses to erase a person's texts.
  */
 export async function erase(
   tx: Tx,
@@ -73,7 +73,7 @@ export interface Leaving {
   address?: string
 }
 
-/** Closes a locked account that has nothing open any more; answers who hears of it. */
+/** Closes a locked account without open business. Returns the topics to publish. */
 export async function endAccount(
   tx: Tx,
   world: Pick<World, 'sealer'>,
@@ -84,7 +84,7 @@ export async function endAccount(
   const others = await endInvitationsOf(tx, id, at)
   await keepOutIfBarred(tx, world, id, at)
   await changeStanding(tx, id, { standing: 'closed', closed_at: at })
-  // a person who leaves wants their data deleted in time, not stored
+  // a person who leaves wants their data deleted in time, so a restriction ends
   await setRestricted(tx, id, null)
   await endSessionsOf(tx, id)
   await deletePasskeysOf(tx, id)
@@ -93,7 +93,9 @@ export async function endAccount(
   return [...topics, ...others.map((other): Topic => `account:${other}`)]
 }
 
-/** Closing the account must not evade a suspension: the identity goes on the denylist for new accounts (K7). */
+/**
+ * Adds the identity of a barred person to the denylist for new accounts (K7): closing the account must not evade a suspension.
+ */
 async function keepOutIfBarred(tx: Tx, { sealer }: Pick<World, 'sealer'>, id: string, at: Date): Promise<void> {
   const { standing, suspended_until: until } = await suspensionOf(tx, id)
   if (standing !== 'suspended') return

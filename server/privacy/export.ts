@@ -10,7 +10,7 @@ import type { World } from '../world.ts'
 import { exportTexts, imagesOf, moneyOf, refundAccountsOf, sanctionsFor, travelsOf } from './exportSections.ts'
 import { requestsOf } from './requests/queries.ts'
 
-/** All data of a person, as pieces of one JSON text. Pictures are read one by one: a person may have more of them than fit into memory. */
+/** Yields all data of a person, as parts of one JSON text. Images are read one by one: together they may not fit into memory. */
 export async function everythingOf(world: World, id: string): Promise<AsyncIterable<string>> {
   const [words, images] = [await inWords(world, id), await imagesOf(world.db, id)]
   return pieces(words, () => picturesOf(world, images))
@@ -26,7 +26,7 @@ async function* pieces(words: object, pictures: () => AsyncIterable<object>): As
   yield '\n  ]\n}'
 }
 
-/** The person's data in words. No data of others, and no unpublished rating about them (16.2, G6). */
+/** Returns the person's data as text, without data of others, and without unpublished ratings about them (16.2, G6). */
 async function inWords(world: World, id: string): Promise<object> {
   const { db, now } = world
   return {
@@ -80,7 +80,7 @@ const carsOf = (db: Db, id: string) =>
     .where('account_id', '=', id)
     .execute()
 
-/** The images themselves, in base64: sealed ones are opened for their owner. */
+/** Yields the images, in base64: sealed images are opened for their owner. */
 async function* picturesOf(world: World, images: Awaited<ReturnType<typeof imagesOf>>): AsyncIterable<object> {
   for (const { createdAt, ...image } of images) {
     const bytes = image.keySealed ? await unsealed(world, image) : await world.images.photos.open(image.key)
@@ -88,7 +88,10 @@ async function* picturesOf(world: World, images: Awaited<ReturnType<typeof image
   }
 }
 
-/** Settings and requests of the person: alerts, saved trips, invitations, mail and push, blocks (times, not people), withdrawals. */
+/**
+ * Returns settings and requests of the person: alerts, saved trips, invitations, mail and push, blocks (times, not people),
+ * withdrawals.
+ */
 async function chosenBy(db: Db, id: string) {
   const alerts = await db
     .selectFrom('alerts')
@@ -130,7 +133,7 @@ async function chosenBy(db: Db, id: string) {
   }
 }
 
-/** Times and trips of invitations, received and sent; no people. */
+/** Returns times and trips of invitations, received and sent, without people. */
 const invitationsOf = (db: Db, id: string) =>
   db
     .selectFrom('invitations as i')
@@ -141,7 +144,7 @@ const invitationsOf = (db: Db, id: string) =>
     .orderBy('i.invited_at')
     .execute()
 
-/** The person’s own side of disputed absences: their reports and their objections. */
+/** Returns the person’s own side of disputed absences: their reports and their objections. */
 async function absenceReportsBy(db: Db, id: string) {
   const theirs = sql<boolean>`${id} = case reporter when 'driver' then driver_id else coalesce(companion_id, passenger_id) end`
   const objected = sql<boolean>`${id} = coalesce(objecting_companion_id, case reporter when 'driver' then passenger_id else driver_id end)`

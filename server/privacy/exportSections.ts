@@ -3,7 +3,7 @@ import { termColumns } from '#domain/trips/terms.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { World } from '../world.ts'
 
-/** Trips driven and seats ridden, with companions that the person named; nothing of the others in the car. */
+/** Returns trips driven and seats ridden, with companions named by the person, and nothing about others in the car. */
 export async function travelsOf(db: Db, id: string) {
   const trips = await db
     .selectFrom('trips')
@@ -44,7 +44,7 @@ export async function travelsOf(db: Db, id: string) {
   return { trips, seats, ...(await onTheWayOf(db, id)), ...(await companionshipOf(db, id)) }
 }
 
-/** The person's messages to everyone aboard, and links by which others follow them. */
+/** Returns the person's messages to everyone aboard, and links by which others follow them. */
 async function onTheWayOf(db: Db, id: string) {
   const tripMessages = await db
     .selectFrom('trip_history')
@@ -69,7 +69,7 @@ async function onTheWayOf(db: Db, id: string) {
   return { tripMessages, followLinks }
 }
 
-/** Seats on bookings of others, and invitations to ride along: sent, and accepted; nothing of the other person. */
+/** Returns seats on bookings of others, and invitations to ride along, sent and accepted, without the other person. */
 async function companionshipOf(db: Db, id: string) {
   const ridesAlong = await db
     .selectFrom('travellers as v')
@@ -91,7 +91,7 @@ async function companionshipOf(db: Db, id: string) {
     .innerJoin('trips as t', 't.seq', 'i.trip_seq')
     .select(['i.id', 't.id as trip', 'i.state', 'i.created_at', 'i.answered_at', 'i.ended_at'])
     .select(sql<'sent' | 'received'>`case when i.booker_id = ${id} then 'sent' else 'received' end`.as('side'))
-    // the message of the person who accepted is theirs
+    // an acceptance's message belongs to the person who accepted
     .select(sql<string | null>`case when i.account_id = ${id} then i.adult_attested end`.as('adult_attested'))
     .where((is) => is.or([is('i.booker_id', '=', id), is('i.account_id', '=', id)]))
     .orderBy('i.created_at')
@@ -99,10 +99,10 @@ async function companionshipOf(db: Db, id: string) {
   return { ridesAlong, ridesLeft, companionInvitations }
 }
 
-/** Minor units as text: JSON has no word for whole numbers of this size. */
+/** Selects minor units as text: JSON numbers are not exact at this size. */
 const inWords = (column: string) => sql<string>`${sql.ref(column)}::text`
 
-/** Payments, refunds and credits. */
+/** Returns payments, refunds and credits. */
 export async function moneyOf(db: Db, id: string) {
   const orders = await db
     .selectFrom('orders')
@@ -147,7 +147,7 @@ export async function moneyOf(db: Db, id: string) {
   return { orders, refunds, earned, fees, payouts, recoveries }
 }
 
-/** Bank accounts named for refunds, stored until the transfer (A8). */
+/** Returns bank accounts named for refunds, stored until the transfer (A8). */
 export async function refundAccountsOf({ db, sealer }: Pick<World, 'db' | 'sealer'>, id: string) {
   const rows = await db.selectFrom('refund_accounts').selectAll().where('account_id', '=', id).orderBy('named_at').execute()
   return rows.map(({ refund_id: refund, cbu_sealed, holder_sealed, named_at }) => ({
@@ -158,7 +158,7 @@ export async function refundAccountsOf({ db, sealer }: Pick<World, 'db' | 'seale
   }))
 }
 
-/** The person's texts and notifications, and published ratings about them without authors. */
+/** Returns the person's texts and notifications, and published ratings about them without authors. */
 export async function exportTexts(db: Db, id: string, now: Date) {
   const ratingsWritten = await db
     .selectFrom('ratings')
@@ -197,7 +197,7 @@ export async function exportTexts(db: Db, id: string, now: Date) {
   return { ratingsWritten, ratingsReceived, messages, reports, told: notices }
 }
 
-/** Decisions about the person, with the parts that they may read (E1), and their appeals. */
+/** Returns decisions about the person, with the parts that they may read (E1), and their appeals. */
 export async function sanctionsFor({ db, settings }: Pick<World, 'db' | 'settings'>, id: string) {
   const rows = await db
     .selectFrom('sanctions as s')
@@ -218,7 +218,7 @@ export async function sanctionsFor({ db, settings }: Pick<World, 'db' | 'setting
   return { sanctions, identityChecks, datedPapers: await datedPapersOf(db, id) }
 }
 
-/** Licence and papers of cars, with each change; of administrators nothing. */
+/** Returns license and papers of cars, with each change, without administrators. */
 const datedPapersOf = (db: Db, id: string) =>
   db
     .selectFrom('papers as p')

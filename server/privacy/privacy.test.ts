@@ -32,7 +32,7 @@ const erase = async () => {
 const row = ({ id }: CastPerson) => db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 let posted = 0
-/** Something by hand that a driver owes, or is due below zero. */
+/** Posts an amount that a driver owes; negative: an amount due to them. */
 const posts = (who: CastPerson, minor: bigint) =>
   db.transaction().execute((tx) => {
     const entries = [
@@ -44,7 +44,7 @@ const posts = (who: CastPerson, minor: bigint) =>
 
 const passkey = { public_key: Buffer.from('key'), counter: 1n, transports: ['internal'], name: 'Phone' }
 
-/** A person with a profile, papers, a car, a passkey, and something written. */
+/** A person with a profile, papers, a car, a passkey, and texts. */
 async function resident(name: string, dni: string): Promise<CastPerson> {
   const who = await join({ name })
   await who.call(register, { body: { ...(await registrationOf(who, { name, dni })), about: `Soy ${name}.` } })
@@ -56,7 +56,7 @@ async function resident(name: string, dni: string): Promise<CastPerson> {
 }
 
 describe('the export (16.2)', () => {
-  test('is everything of the person, sealed things opened, and nothing of others', async () => {
+  test('the export contains all data of the person, decrypted, and none of others', async () => {
     const nora = await resident('Nora', '32000111')
     await ana.call(sendMessage, { body: { email: nora.email, message: 'Un secreto de Ana' } })
     const [trip, ends] = [
@@ -76,7 +76,7 @@ describe('the export (16.2)', () => {
       cars: [{ plate: 'NORA 1' }],
       messages: [{ text: 'Hola, soy Nora.' }],
     })
-    const images = all.images as { purpose: string; jpeg: string }[] // as: our own answer
+    const images = all.images as { purpose: string; jpeg: string }[] // as: the export of this server
     expect(images.map(({ purpose }) => purpose).sort()).toEqual(['green_card', 'identity_back', 'identity_front', 'photo'])
     expect(images.every(({ jpeg }) => Buffer.from(jpeg, 'base64').subarray(0, 2).equals(Buffer.of(0xff, 0xd8)))).toBe(true)
     expect(answer.body).not.toMatch(/Un secreto de Ana|ana@example/)
@@ -92,7 +92,7 @@ describe('the export (16.2)', () => {
     expect(entries).toEqual([{ actor: nora.id }])
   })
 
-  test('reads one picture after the other, each when those before have been sent', async () => {
+  test('the export reads images one by one, each after the previous one is sent', async () => {
     const opened: string[] = []
     const noting = (store: World['images']['papers']) => ({
       ...store,
@@ -102,7 +102,7 @@ describe('the export (16.2)', () => {
       },
     })
     const images = { ...world.images, photos: noting(world.images.photos), papers: noting(world.images.papers) }
-    const pieces = await everythingOf({ ...world, images } as World, (await resident('Olga', '32000112')).id) // asks for nobody's login
+    const pieces = await everythingOf({ ...world, images } as World, (await resident('Olga', '32000112')).id) // exports need no login here
     const openedBy = []
     let text = ''
     for await (const piece of pieces) {
@@ -113,7 +113,7 @@ describe('the export (16.2)', () => {
     expect((JSON.parse(text) as { images: object[] }).images).toHaveLength(4)
   })
 
-  test('says nothing of a rating that is not published', async () => {
+  test('the export contains no unpublished rating', async () => {
     const seat = await ana.books(await bruno.posts({ from: 'Rosario', to: 'Córdoba' }))
     await passes(4 * DAY_MS)
     const body = { userEmail: bruno.email, bookingId: seat.id, description: 'Puntual y amable.', rating: 5 }
@@ -122,7 +122,7 @@ describe('the export (16.2)', () => {
     expect([brunos?.body.includes('Puntual'), anas?.body.includes('Puntual')]).toEqual([false, true])
   })
 
-  test('needs a fresh login', async () => {
+  test('the export needs a recent login', async () => {
     clock.pass(11 * MINUTE_MS)
     expect(await refusalOf(ana.call(exportMine, {}))).toBe('step_up_required')
     expect(await refusalOf(closes(ana))).toBe('step_up_required')
@@ -131,7 +131,7 @@ describe('the export (16.2)', () => {
 })
 
 describe('closing an account (A13)', () => {
-  test('is refused while trips, seats or money are open, with the list', async () => {
+  test('closing is refused while trips, seats or money are open, and lists them', async () => {
     const pablo = await join({ name: 'Pablo', registered: true, car: true })
     const seat = await ana.books(await pablo.posts({ from: 'Rosario', to: 'Mendoza', inDays: 3 }))
     const why = async (who: CastPerson) => (await who.call(showClosing, {})).business.map(({ kind }) => kind)
@@ -147,7 +147,7 @@ describe('closing an account (A13)', () => {
     expect([await why(pablo), await why(ana), await why(bruno)]).toEqual([[], [], ['money_due']])
   })
 
-  test('ends every session and takes the person from everybody’s sight, and a login does not bring them back', async () => {
+  test('closing ends every session and hides the person, and a new login does not undo it', async () => {
     const lola = await resident('Lola', '32000222')
     const trip = await lola.posts({ from: 'Rosario', to: 'Córdoba' })
     expect((await closes(lola)).deleteAt).toBe(new Date(clock.now().getTime() + 30 * DAY_MS).toISOString())
@@ -165,7 +165,7 @@ describe('closing an account (A13)', () => {
     expect(await refusalOf(emma.call(editPerson, { params: { id: lola.id }, body: { about: 'X' } }))).toBe('not_possible_now')
   })
 
-  test('a closed account leaves the page to fellow travellers, until nothing is stored (rules 14)', async () => {
+  test('a closed account is visible to fellow travelers until its data is deleted (rules 14)', async () => {
     const pia = await resident('Pia', '32000333')
     await pia.books(await bruno.posts({ from: 'Rosario', to: 'Mendoza', inDays: 2 }))
     await passes(6 * DAY_MS)
@@ -177,7 +177,7 @@ describe('closing an account (A13)', () => {
     expect(await sees(bruno)).toBe('not_found')
   })
 
-  test('is refused to a driver who owes', async () => {
+  test('closing is refused to a driver in debt', async () => {
     const olga = await join({ name: 'Olga', registered: true, car: true })
     await posts(olga, 5_000n)
     expect((await olga.call(showClosing, {})).business).toEqual([{ kind: 'money_owed', minor: 5_000, currency: 'ARS' }])
@@ -190,7 +190,7 @@ describe('closing an account (A13)', () => {
   })
 })
 
-describe('money that is still open 60 days after the last trip (A13, K17)', () => {
+describe('money still open 60 days after the last trip (A13, K17)', () => {
   const cbu = '0110599540000012345672'
   const file = async () =>
     payoutFile(
@@ -205,7 +205,7 @@ describe('money that is still open 60 days after the last trip (A13, K17)', () =
   let dora: CastPerson
   let due: number
 
-  test('does not keep a person here: it stays as a sealed claim', async () => {
+  test('open money does not prevent closing: it becomes a sealed claim', async () => {
     dora = await resident('Dora', '32000555')
     await dora.call(editPerson, { params: { id: dora.id }, body: { drives: true, cbu } })
     await ana.books(await dora.posts({ from: 'Rosario', to: 'Mendoza' }))
@@ -222,7 +222,7 @@ describe('money that is still open 60 days after the last trip (A13, K17)', () =
     expect(JSON.stringify(await claims())).not.toMatch(/dora|32000555/i)
   })
 
-  test('outlives the account, with what the bank needs', async () => {
+  test('a claim outlives the account, with the data that the bank needs', async () => {
     await passes(31 * DAY_MS)
     await erase()
     expect(await row(dora)).toMatchObject({ name: null, cbu_sealed: null, dni_hash: null })
@@ -231,7 +231,7 @@ describe('money that is still open 60 days after the last trip (A13, K17)', () =
     expect(await claims()).toHaveLength(1)
   })
 
-  test('does not let a seat or trip to come be left behind', async () => {
+  test('closing is refused with a future seat or trip', async () => {
     const [pia, driver] = [
       await join({ name: 'Pia', registered: true }),
       await join({ name: 'Dino', registered: true, car: true }),
@@ -243,7 +243,7 @@ describe('money that is still open 60 days after the last trip (A13, K17)', () =
     ])
   })
 
-  test('is theirs again when they come back with the same document, also what settles later; and is forgotten then', async () => {
+  test('a new account with the same document inherits the claim, also what settles later, and the claim is deleted', async () => {
     const again = await join({ name: 'Dorita' })
     await again.call(register, { body: await registrationOf(again, { name: 'Dora', dni: '32000555' }) })
     expect([await inherited(again), await inherited(dora)]).toEqual([[due], []])
@@ -257,7 +257,7 @@ describe('money that is still open 60 days after the last trip (A13, K17)', () =
 })
 
 describe('data of a former member (K2, K3)', () => {
-  test('goes after 30 days: profile, papers, plate and words; trips and ratings stay', async () => {
+  test('profile, papers, plate and texts are deleted after 30 days; trips and ratings stay', async () => {
     const mara = await resident('Mara', '32000333')
     await closes(mara)
     await passes(30 * DAY_MS - 1000)
@@ -285,12 +285,12 @@ describe('data of a former member (K2, K3)', () => {
     ).toHaveLength(1)
   })
 
-  test('may come again as somebody new', async () => {
+  test('a former member can return as a new person', async () => {
     const again = await join({ name: 'Mara' })
     expect((await again.call(showSession, {})).me).toMatchObject({ registered: false, isBanned: false })
   })
 
-  test('stays two years where somebody reported them, for the safety of others', async () => {
+  test('data is stored for two years after a report, for the safety of others', async () => {
     const rita = await resident('Rita', '32000444')
     await reports(ana, { subject: 'person', id: rita.id })
     expect((await rita.call(showClosing, {})).heldBecause).toBe('report')

@@ -11,7 +11,9 @@ export interface Business {
   currency: string | null
 }
 
-/** Open business of a member who leaves: future seats and trips, money held, due or owed (A13); not full refunds. */
+/**
+ * Returns open business of a member who leaves: future seats and trips, and money held, due or owed (A13). Excludes full refunds.
+ */
 export async function businessOf(db: Db, me: string, now: Date): Promise<Business[]> {
   const { rows } = await sql<Business>`
     select 'seat' as kind, b.id, null::bigint as minor, null::text as currency from travellers b
@@ -43,7 +45,8 @@ export async function businessOf(db: Db, me: string, now: Date): Promise<Busines
 }
 
 /**
- * Reasons to store a person's data longer, for the safety of others (K3): the last visible negative rating, the last upheld or open report.
+ * Returns reasons to store a person's data longer, for the safety of others (K3): the last visible negative rating, the last
+ * upheld or open report.
  */
 export async function heldDataOf(db: Db, id: string, now: Date): Promise<HeldData> {
   const { rows } = await sql<HeldData>`
@@ -54,7 +57,7 @@ export async function heldDataOf(db: Db, id: string, now: Date): Promise<HeldDat
   return rows[0] ?? { negativeRating: null, report: null }
 }
 
-/** Accounts closed before the cutoff; those reduced to name, e-mail and document when the time of these may be over, too. */
+/** Returns accounts closed before the cutoff, and those reduced to name, e-mail and document whose retention may have ended. */
 export async function closedAccounts(db: Db, { now, cutoff }: When, after: string, most: number): Promise<Expired[]> {
   const { rows } = await sql<Expired>`select id::text, is_held(id) as held from accounts
     where closed_at <= ${cutoff} and anonymised_at is null and (reduced_at is null or closed_at <= ${heldDataCutoff(now)})
@@ -66,11 +69,11 @@ const lastUseOf = sql`coalesce(a.last_use, (a.created_at at time zone 'UTC')::da
 
 type Notice = keyof typeof unusedNotices
 
-/** Notified by then that the account will be closed, and not used since. */
+/** True if the owner was notified by then that the account will be closed, and has not used it since. */
 const wasNotifiedBy = (notice: Notice, by: Date) => sql<SqlBool>`exists (select from notifications n where n.account_id = a.id
   and n.kind = 'account_unused' and n.key = ${lastUseOf}::text || ${` ${notice}`} and n.at <= ${by})`
 
-/** Accounts without a login for five years, whose owners got the second warning long enough ago (K1). */
+/** Returns accounts without a login for five years, whose owners got the second warning before the cutoff (K1). */
 export async function unusedAccounts(
   db: Db,
   { now }: When,
@@ -86,7 +89,7 @@ export async function unusedAccounts(
   return rows
 }
 
-/** People to notify that their account will be closed: for the first time, or for the last, which follows the first. */
+/** Returns people to notify that their account will be closed, for the first or the last time; the last follows the first. */
 export async function unusedToNotify(
   db: Db,
   notice: Notice,
@@ -103,7 +106,7 @@ export async function unusedToNotify(
   return rows
 }
 
-/** The person's role, as used here. */
+/** Returns the person's role, as used here. */
 export const roleOf = (db: Db, id: string) =>
   db
     .selectFrom('accounts')
@@ -114,7 +117,7 @@ export const roleOf = (db: Db, id: string) =>
 export const emailOf = async (db: Db, id: string) =>
   (await db.selectFrom('accounts').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
 
-/** A person with held data, under lock. */
+/** Locks a person whose data is not erased yet. */
 export const lockKnown = (tx: Tx, id: string) =>
   tx
     .selectFrom('accounts')
@@ -139,5 +142,5 @@ export async function otherAdmins(db: Db, me: string): Promise<number> {
   return n
 }
 
-/** The erased people, the oldest first; those who are still in some backup are among them (K14). */
+/** Returns all erased people, oldest first; among them those still in some backup (K14). */
 export const listErasures = (db: Db) => db.selectFrom('erasures').select(['account_id as erased', 'at']).orderBy('n').execute()

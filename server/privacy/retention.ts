@@ -20,10 +20,10 @@ import { endAccount, erase } from './erase.ts'
 import { businessOf, closedAccounts, emailOf, heldDataOf, lockKnown, roleOf, unusedAccounts } from './queries.ts'
 import { deleteRequests, oldRequests } from './requests/queries.ts'
 
-/** Data outside of the transaction is deleted before it: afterwards its owner is unknown. */
+/** Deletes data outside of the transaction before it: afterwards its owner is unknown. */
 const forgetMail = async ({ db, mail }: RetentionWorld, id: string) => mail.forget(await emailOf(db, id))
 
-/** Accounts without a login for five years, with two warnings sent: closed on their owner's behalf (K1). */
+/** Closes accounts without a login for five years, after two warnings, on their owner's behalf (K1). */
 export const unused: RetentionRule = {
   name: 'close-unused-accounts',
   at: '30 6 * * *',
@@ -49,7 +49,7 @@ async function closeUnused(tx: Tx, world: RetentionWorld, id: string, at: Date):
   return true
 }
 
-/** Thirty days after a member left, or two years if data is held for the safety of others (K2, K3). */
+/** Erases accounts thirty days after a member left, or after two years if data is held for the safety of others (K2, K3). */
 export const closed: RetentionRule = {
   name: 'erase-closed-accounts',
   at: '40 6 * * *',
@@ -69,7 +69,7 @@ async function eraseClosed(tx: Tx, world: RetentionWorld, id: string, at: Date):
   return true
 }
 
-/** Claims of former members that are settled, or as old as books may get (K17). */
+/** Deletes claims of former members that are settled, or as old as ledger rows may get (K17). */
 export const claimRetention: RetentionRule = {
   name: 'delete-settled-claims',
   at: '41 6 * * *',
@@ -85,7 +85,7 @@ async function listedErasures(db: Db, { cutoff }: When, after: string, most: num
   return rows
 }
 
-/** The record of erased people, once no backup of before can exist any more (K14). */
+/** Deletes the record of erased people, once no earlier backup can exist any more (K14). */
 export const erasures: RetentionRule = {
   name: 'delete-old-erasures',
   at: '42 6 * * *',
@@ -99,7 +99,7 @@ export const erasures: RetentionRule = {
   },
 }
 
-/** Requests about personal data, five years after their end (K9). */
+/** Deletes requests about personal data five years after their end (K9). */
 export const endedRequests: RetentionRule = {
   name: 'delete-ended-data-requests',
   at: '52 6 * * *',

@@ -9,7 +9,7 @@ import { years } from '../testing/years.ts'
 import { notifyUnused } from './actions.ts'
 import { businessOf } from './queries.ts'
 
-/* K1: five years without a login. Of the cast only emma, who is an administrator, logs in again. */
+/* K1: five years without a login. Of the test people only Emma, an administrator, logs in again. */
 const stage = await cast()
 const { ana, bruno, emma, join, db, clock } = stage
 const { night, until, row, figures } = years(stage)
@@ -24,18 +24,18 @@ const notified = async (id: string) =>
       .orderBy('n')
       .execute()
   ).map(
-    ({ details }) => (details as { how: string }).how, // as: our own call
+    ({ details }) => (details as { how: string }).how, // as: written by this module
   )
 const nightly = () => night('notify-unused-accounts', 'send-notifications', 'close-unused-accounts')
 const nora = await join({ name: 'Nora' })
 await nora.call(register, { body: await registrationOf(nora, { name: 'Nora', dni: '32000111' }) })
 
-describe('an unused account', () => {
-  test('remembers the day on which its owner logged in', async () => {
+describe('unused accounts', () => {
+  test('a login stores its day', async () => {
     expect((await row(nora.id)).last_use).toBe('2026-11-23')
   })
 
-  test('is closed after five years, sixty days after a first word and seven after a second, by mail too', async () => {
+  test('an unused account is closed after five years, after warnings sixty and seven days before, also by mail', async () => {
     await until('2031-09-23')
     await nightly()
     expect(await notified(nora.id)).toEqual([])
@@ -56,7 +56,7 @@ describe('an unused account', () => {
     expect(await mailsTo(db, nora.email)).toEqual([])
   })
 
-  test('a person is notified once a run, also by a clock that was put back with more waiting than a batch', async () => {
+  test('a person is notified once a run, even after the clock was set back, with more people than a batch', async () => {
     const people = sql`insert into accounts (issuer, subject, email, name, last_use, created_at)
       select 'stage', 'unused ' || n, 'unused' || n || '@example.org', 'Unused', '2026-11-23'::date, '2026-11-23' from generate_series(1, 501) n`
     await people.execute(db)
@@ -74,12 +74,12 @@ describe('an unused account', () => {
     })
   })
 
-  test('of the last administrator stays', async () => {
+  test('the last administrator’s account stays', async () => {
     expect((await row(emma.id)).standing).toBe('active')
     expect((await figures('close-unused-accounts'))?.heldBack).toBe(1)
   })
 
-  test('is closed no sooner where the clock stood still: first the words, then their time', async () => {
+  test('after a stopped clock the warnings come first, and the account is closed after their time', async () => {
     const olga = await join({ name: 'Olga' })
     await until('2037-03-01')
     await nightly()
@@ -92,7 +92,7 @@ describe('an unused account', () => {
     expect((await row(olga.id)).standing).toBe('closed')
   })
 
-  test('a login keeps it, and the years begin anew', async () => {
+  test('a login prevents closing, and the years start again', async () => {
     const pia = await join({ name: 'Pía' })
     await until('2042-03-20')
     await nightly()
@@ -104,7 +104,7 @@ describe('an unused account', () => {
     expect([await notified(pia.id), (await row(pia.id)).last_use]).toEqual([['first'], '2042-03-20'])
   })
 
-  test('leaves a sealed claim when money of it is still open', async () => {
+  test('closing an unused account with open money leaves a sealed claim', async () => {
     const [quino, raul] = [await join({ name: 'Quino' }), await join({ name: 'Raul', registered: true, car: true })]
     const seat = await quino.books(await raul.posts({ from: 'Rosario', to: 'Córdoba' }), { adultAttested: true })
     await raul.cancels(seat)
@@ -120,6 +120,6 @@ describe('an unused account', () => {
   })
 })
 
-test('the others of the cast are gone by then, and their pages with them', async () => {
+test('the other test accounts are erased by then, and their pages with them', async () => {
   expect([(await row(ana.id)).anonymised_at, (await row(bruno.id)).anonymised_at]).not.toContain(null)
 })

@@ -10,7 +10,7 @@ import { isClaim } from './claims.ts'
 import { type Business, businessOf, heldDataOf, otherAdmins } from './queries.ts'
 import { type RequestRow, requestsOf, requestWithPerson, type WaitingRow, waitingRequests } from './requests/queries.ts'
 
-/** Effects of closing the account now: shown before the caller confirms (16.2). */
+/** Returns the effects of closing the account now, shown before the caller confirms (16.2). */
 export async function closingPage({ db, now }: World, me: Member): Promise<Reply<typeof showClosing>> {
   const at = now()
   const heldData = await heldDataOf(db, me.id, at)
@@ -47,7 +47,7 @@ const present = (row: WaitingRow): DataRequest => ({
 export const ownRequestsPage = async ({ db }: World, me: Member): Promise<OwnDataRequest[]> =>
   (await requestsOf(db, me.id)).map(presentOwnRequest)
 
-/** An administrator does not answer their own request (E7). */
+/** Returns requests without the caller's own: an administrator does not answer those (E7). */
 export const requestsPage = async ({ db }: World, me: Member): Promise<DataRequest[]> =>
   (await waitingRequests(db)).filter(({ person_id }) => person_id !== me.id).map(present)
 

@@ -28,7 +28,7 @@ import {
 
 const taken = { ratings_of_pair: 'already_rated' } as const
 
-/** Rates the other one of a booking, once and for ever (G1 to G5, G9). Answers which booking, and who was rated. */
+/** Rates the other person of a booking, once and permanently (G1 to G5, G9). Returns the booking, and the rated person. */
 export async function ratePerson({ db, now }: World, me: Member, input: NewPost): Promise<{ bookingId: string; other: string }> {
   refuseIf(input.author && !isMe(me, input.author) ? 'not_yours' : undefined)
   refuseWrong(wrongInOpinion(input))
@@ -45,10 +45,10 @@ interface Pair {
   booking: BookingBetween
 }
 
-/** Of two simultaneous writers the second one finds the first one's rating: the booking is locked. */
+/** Inserts a rating. The booking is locked, so that the second of two simultaneous authors finds the first one's rating. */
 async function write(tx: Tx, { me, other, booking }: Pair, input: NewPost, now: () => Date): Promise<void> {
   await lockBooking(tx, booking.booking_id)
-  // read once: at a second reading the window for ratings could have closed
+  // read once: a second reading could be after the window for ratings
   const at = now()
   refuseIf(whyNotRate(booking.departs_at, at))
   await insertRating(tx, {
@@ -64,7 +64,7 @@ async function write(tx: Tx, { me, other, booking }: Pair, input: NewPost, now: 
 
 const isMe = (me: Member, author: string) => author === me.id || author.trim().toLowerCase() === me.email.toLowerCase()
 
-/** The rated person's one answer to a published rating. */
+/** Stores the rated person's only reply to a published rating. */
 export async function replyToRating(
   { db, now }: World,
   me: Member,
@@ -79,7 +79,7 @@ export async function replyToRating(
   return id
 }
 
-/** Makes a person's sums those of the ratings that are visible now (G8). */
+/** Recomputes a person's sums from the ratings visible now (G8). */
 export async function recountRating({ db, now }: Pick<World, 'db' | 'now'>, subject: string): Promise<void> {
   const counting = async (tx: Tx) => {
     await lockAccount(tx, subject)
@@ -119,13 +119,13 @@ export async function hideRating(
 
 const AT_ONCE = 500
 
-/** Adds newly visible ratings to the sums, so that reading them takes one row. Nothing depends on it. */
+/** Adds newly visible ratings to the sums, so that reading them takes one row. Pages are right without it. */
 export async function countPublished(world: Pick<World, 'db' | 'now' | 'log'>): Promise<void> {
   const people = await toBeCounted(world.db, world.now(), AT_ONCE)
   await workThrough(world, 'rating-count-failed', people, (id) => recountRating(world, id))
 }
 
-/** Counts the facts (8.5) of people whose bookings have changed, and of those whose count is a day old; returns the number of people. */
+/** Counts the facts (8.5) of people whose bookings have changed, or whose count is a day old. Returns the number of people. */
 export async function countPersonFacts({ db, now }: Pick<World, 'db' | 'now'>): Promise<number> {
   const { newest, changed } = await changedPeople(db)
   const people = [...new Set([...changed, ...(await oldestFacts(db, now()))])]
@@ -136,8 +136,8 @@ export async function countPersonFacts({ db, now }: Pick<World, 'db' | 'now'>): 
 }
 
 /**
- * The booking of a rating: the given one, else the oldest one open and not rated yet (G9). Without one, the refusal is about the closest
- * booking.
+ * Returns the booking to rate: the given one, else the oldest open one not rated yet (G9). Without one, the refusal is about the
+ * closest booking.
  */
 function chosenBetween(between: BookingBetween[], bookingId: string | undefined, now: Date): BookingBetween {
   const candidates =

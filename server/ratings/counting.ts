@@ -4,7 +4,7 @@ import { countingFor } from '../people/profiles/queries.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import { prepared, run } from '../platform/database/prepared.ts'
 
-/** People with newly visible ratings that their sums do not include yet. */
+/** Returns people with newly visible ratings that their sums do not include yet. */
 export const toBeCounted = async (db: Db, now: Date, most: number): Promise<string[]> =>
   (
     await db
@@ -31,8 +31,8 @@ const counted = prepared(
 )
 
 /**
- * Recomputes a person's sums from the visible ratings, under the lock of the account (G7). One statement, so that a concurrent reader finds
- * each rating either in the sums or beside them.
+ * Recomputes a person's sums from the visible ratings, under the lock of the account (G7). One statement, so that a concurrent
+ * reader finds each rating either in the sums or as an uncounted row.
  */
 export const recount = (tx: Tx, subject: string, now: Date) => run(tx, counted, { subject, now })
 
@@ -41,7 +41,7 @@ const spread = prepared(
   `select greatest(1, ceil(halves / 2.0))::int stars, count(*)::int n from ${countingFor(':subject::uuid')} group by 1`,
 )
 
-/** Numbers of the ratings that count for a person (G7) with up to 1, 2, 3, 4 and 5 stars; halves are rounded up. */
+/** Counts the ratings of a person (G7) with up to 1, 2, 3, 4 and 5 stars; halves are rounded up. */
 export async function starsOf(db: Db, subject: string, now: Date): Promise<number[]> {
   const rows = await run<{ stars: number; n: number }>(db, spread, { subject, now })
   return [1, 2, 3, 4, 5].map((stars) => rows.find((row) => row.stars === stars)?.n ?? 0)
@@ -49,7 +49,7 @@ export async function starsOf(db: Db, subject: string, now: Date): Promise<numbe
 
 const YEAR = sql`interval '12 months'`
 
-/** The figures of a person over twelve months, as driver and as passenger (8.4). */
+/** Returns the figures of a person over twelve months, as driver and as passenger (8.4). */
 export async function reliabilityFiguresOf(db: Db, id: string, now: Date): Promise<ReliabilityFigures> {
   const { rows } = await sql<ReliabilityFigures>`
     select count(*)::int accepted, count(h.at)::int cancelled,

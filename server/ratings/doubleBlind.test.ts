@@ -7,13 +7,13 @@ import { cast } from '../testing/cast.ts'
 import { refusalOf } from '../testing/person.ts'
 
 /*
- * Until a rating is published only its author learns anything of it (G6): people of every role make each read call, and the one that
- * counts, before and after the first rating is written, and have to get the same bytes.
+ * Until a rating is published only its author sees any effect of it (G6). People of every role make each read call, and the call
+ * that recounts, before and after the first rating, and have to get the same bytes.
  */
 const { ana, bruno, carla, diana, emma, later, world, clock } = await cast()
 type Person = typeof ana
 
-/** Kept open; read below. */
+/** An open stream; tested below. */
 const streams = ['/events']
 const gets = Object.values<Endpoint>(calls).filter(({ method, path }) => method === 'GET' && !streams.includes(path))
 
@@ -24,7 +24,7 @@ const next = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 9 })
 await later(Date.parse((await ana.opens(trip)).departsAt) + DAY_MS + HOUR_MS - clock.now().getTime())
 const date = (await ana.opens(next)).date
 
-/** Addresses of a call: with each of the ids and, if it has a query, each parameter. */
+/** Returns the addresses of a call: with each of the ids and, if it has a query, each parameter. */
 function addressesOf({ path, query: querySchema }: Endpoint): string[] {
   const ids = [ana.id, bruno.id, ana.email, bruno.email, trip, next, seat.id]
   const known = querySchema && 'shape' in querySchema ? Object.keys(Object(querySchema.shape)) : []
@@ -42,7 +42,7 @@ function addressesOf({ path, query: querySchema }: Endpoint): string[] {
   return named.flatMap((address) => queries.map((query) => `/api${address}${encodeURI(query)}`))
 }
 
-/** Everything in an answer but its individual parts: a refusal's number, its time, remaining allowances. */
+/** Returns the answers to all read calls, without their individual parts: a refusal's number, its time, remaining allowances. */
 async function answersTo(who: Pick<Person, 'send'>): Promise<Record<string, string>> {
   const answers: Record<string, string> = { recount: (await who.send('PUT', `/api/user/rating/${bruno.id}`)).body }
   for (const address of gets.flatMap(addressesOf)) {
@@ -56,7 +56,7 @@ async function answersTo(who: Pick<Person, 'send'>): Promise<Record<string, stri
 const rates = (who: Person, whom: Person, rating: number) =>
   who.call(ratePerson, { body: { userEmail: whom.id, description: 'Todo bien.', rating } })
 
-test('nothing that anybody reads changes when the first of two rates', async () => {
+test('no answer to any person changes when the first of two people rates', async () => {
   const everybody = { bruno, carla, emma }
   const before = await Promise.all(Object.values(everybody).map(answersTo))
   const hers = await answersTo(ana)
@@ -73,7 +73,7 @@ test('nothing that anybody reads changes when the first of two rates', async () 
   expect(new Set(changed.map(([address]) => address.replace(/\?.*/, '')))).toEqual(new Set(['/api/rating/open']))
 })
 
-test('the second one writes in the same words whether or not there is a first one', async () => {
+test('the second author gets the same answers, whether or not the first has rated', async () => {
   expect(await refusalOf(rates(bruno, ana, 7))).toBe(await refusalOf(rates(diana, carla, 7)))
   const [withFirst, withoutFirst] = [await rates(bruno, ana, 4), await rates(diana, carla, 4)]
   const shape = (answer: object) =>
@@ -84,7 +84,7 @@ test('the second one writes in the same words whether or not there is a first on
   expect(others.state).toBe(seat.state)
 })
 
-test('both are there for everybody once the second has written', async () => {
+test('both ratings are visible to everyone once the second is written', async () => {
   const answers = await answersTo(carla)
   expect(answers[`/api/user/post/${bruno.id}`]).toContain('Todo bien.')
   expect(answers[`/api/user/post/${ana.id}`]).toContain('Todo bien.')

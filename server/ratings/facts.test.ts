@@ -13,7 +13,7 @@ const travel = async () => {
   await countPersonFacts(world)
 }
 
-/** Facts about the driver of this trip, as a viewer of all trips reads them. */
+/** Returns facts about the driver of this trip, as a viewer of all trips sees them. */
 async function factsOn(trip: string) {
   const { routes } = await ana.call(searchTrips, { query: {} })
   return routes.find(({ id }) => id === trip)?.users[0]?.facts
@@ -55,7 +55,7 @@ test('8.5: trips, late cancellations and the median answer are counted, and show
   expect(await factsOn(again)).toEqual({ ...none, driven: 1 })
 })
 
-test('a count of changes equals a count of everything, and nothing of former members is stored', async () => {
+test('counting changes equals counting everything, and former members have no facts', async () => {
   const stored = () =>
     db
       .selectFrom('person_facts')

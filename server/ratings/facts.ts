@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/database/connect.ts'
 
 /*
- * Facts about people (8.5): one row each, recounted from bookings and their history whenever a booking of the person has changed, and once
- * a day, since late cancellations and absences count for twelve months. A count reads changes since the count before the last: a
- * transaction that commits late has a lower number than changes that were seen already.
+ * Facts about people (8.5): one row each, recounted from bookings and their history after every change of the person's bookings,
+ * and once a day, since late cancellations and absences count for twelve months. A count reads changes since the count before the
+ * last: a transaction that commits late has a lower number than changes already read.
  */
 const MAX_OLD = 500
 const DAY = sql`interval '24 hours'`
 const YEAR = sql`interval '12 months'`
 
-/** People whose bookings have changed since the count before the last, and the present end of the history. */
+/** Returns people whose bookings have changed since the count before the last, and the present end of the history. */
 export async function changedPeople(db: Db): Promise<{ newest: bigint; changed: string[] }> {
   const { rows } = await sql<{ newest: bigint; changed: string[] }>`
     with since as (select h.n, h.booking_id from booking_history h where h.n > (select seen_before from person_facts_seen))
@@ -23,7 +23,7 @@ export async function changedPeople(db: Db): Promise<{ newest: bigint; changed: 
   return rows[0] ?? { newest: 0n, changed: [] }
 }
 
-/** People whose facts are a day old, the oldest first. */
+/** Returns people whose facts are a day old, oldest first. */
 export const oldestFacts = async (db: Db, now: Date): Promise<string[]> =>
   (
     await db
@@ -43,7 +43,7 @@ export const writeFacts = (tx: Tx, ids: string[], now: Date) =>
     tx,
   )
 
-/** The present facts of these people. Former members have none. */
+/** SQL: the present facts of these people, except former members. */
 const factsFor = (ids: string[], now: Date) => sql`
   select p.id, (select count(distinct b.trip_seq)::int from bookings b where b.driver_id = p.id and b.state = 'travelled'),
     (select count(*)::int from travellers b where b.account_id = p.id and b.state = 'travelled'),

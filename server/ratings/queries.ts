@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
-/** Once confirmed bookings (G1), one row for each traveller with an account, with the facts for their ratings. */
+/** Bookings that were ever confirmed (G1), one row for each traveler with an account, with the facts for their ratings. */
 const rated = (db: Db) =>
   db
     .selectFrom('travellers as b')
@@ -11,11 +11,11 @@ const rated = (db: Db) =>
     .select(['b.id as booking_id', 'b.driver_id', 'b.account_id', 'b.departs_at'])
     .select(['t.id as trip_id', 't.origin_name', 't.destination_name', 't.local_date', 't.local_time'])
 
-/** A passenger who booked, cancelled and booked the same trip again rates it once: the last booking counts. */
+/** True for the last booking: a passenger who booked, canceled and booked the same trip again rates it once. */
 const last = sql<boolean>`not exists (select from travellers again where again.trip_seq = b.trip_seq
   and again.account_id = b.account_id and (again.confirmed_at, again.id) > (b.confirmed_at, b.id))`
 
-/** Bookings between the caller and one other person, the oldest first, with the caller's ratings. */
+/** Returns bookings between the caller and one other person, oldest first, with the caller's ratings. */
 export const bookingsBetween = (db: Db, me: string, other: string) =>
   rated(db)
     .where(last)
@@ -38,7 +38,7 @@ export type BookingBetween = Awaited<ReturnType<typeof bookingsBetween>>[number]
 const MAX_RATABLE = 100
 
 /**
- * Bookings with the other one of the two, and the caller's own rating. The result does not depend on the other's rating, while that is
+ * Bookings with the other person, and the caller's own rating. The result does not depend on the other's rating, while that is
  * unpublished (G6).
  */
 const ratable = (db: Db, me: string) =>
@@ -56,7 +56,7 @@ const ratable = (db: Db, me: string) =>
 
 export type RatableRow = Awaited<ReturnType<typeof ratableBy>>[number]
 
-/** The caller's ratings to write, or written and not public yet; the first to close on top. Departures after `since`. */
+/** Returns the caller's ratings to write, or written and not public yet, by nearest closing. Departures after `since`. */
 export const ratableBy = (db: Db, me: string, { since, now, other }: { since: Date; now: Date; other: string | undefined }) =>
   ratable(db, me)
     .where('b.departs_at', '>', since)
@@ -101,7 +101,7 @@ export interface RatingKey {
   id: string
 }
 
-/** The last published ones first, after a key. */
+/** Returns ratings after a key, last published first. */
 export const ratingsAbout = (db: Db, subject: string, now: Date, after: RatingKey | undefined, most: number) =>
   published(db, now)
     .where('r.subject_id', '=', subject)
@@ -114,8 +114,8 @@ export const ratingsAbout = (db: Db, subject: string, now: Date, after: RatingKe
 export const findShownRating = (db: Db, id: string, now: Date) => published(db, now).where('r.id', '=', id).executeTakeFirst()
 
 /**
- * Inserts a rating of a locked booking. The second of the two publishes both; otherwise it waits for its closing (G5). The same two
- * statements either way, so that its duration reveals nothing.
+ * Inserts a rating of a locked booking. The second of the two publishes both; otherwise it waits for its closing (G5). Runs the
+ * same two statements either way, so that its duration reveals nothing.
  */
 export async function insertRating(
   tx: Tx,
@@ -142,14 +142,14 @@ export async function insertRating(
 }
 
 /**
- * True when the booker cancelled and was refunded in full: its travellers, companions with an account included, were never on the trip
- * (G7).
+ * True when the booker canceled and was refunded in full: its travelers, companions with an account included, were never on the
+ * trip (G7).
  */
 const gaveTheSeatUp = (booking: string, author: string) => sql<boolean>`exists (
   select from bookings b join booking_history h on h.booking_id = b.id and h.event = 'cancel' and h.actor = b.passenger_id
   where b.id = ${booking} and b.driver_id <> ${author} and b.state = 'cancelled' and b.kept_minor = 0)`
 
-/** Answers whether this was the first reply. */
+/** Stores a reply. Returns whether it was the first. */
 export const writeReply = async (tx: Tx, id: string, reply: string, at: Date): Promise<boolean> =>
   (
     await tx
@@ -161,11 +161,11 @@ export const writeReply = async (tx: Tx, id: string, reply: string, at: Date): P
       .execute()
   ).length > 0
 
-/** Author and person of a rating, published or not. */
+/** Returns author and subject of a rating, published or not. */
 export const findRating = (db: Db, id: string) =>
   db.selectFrom('ratings').select(['subject_id', 'author_id', 'booking_id']).where('id', '=', id).executeTakeFirst()
 
-/** Hides a rating, once; returns its person. Nothing else of it ever changes. */
+/** Hides a rating, once. Returns its subject. Nothing else of a rating ever changes. */
 export const markHidden = async (
   tx: Tx,
   id: string,

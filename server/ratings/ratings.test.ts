@@ -19,7 +19,7 @@ const { ana, bruno, carla, diana, emma, join, later, clock, db, world } = await 
 type Person = typeof ana
 
 let day = 1
-/** A trip of bruno's with these people, each trip on its own day; returns its departure. */
+/** Runs a trip of Bruno's with these people, each trip on its own day. Returns its departure. */
 async function trip(passengers: Person[], driver: Person = bruno) {
   const id = await driver.posts({ from: 'Rosario', to: 'Córdoba', inDays: (day += 2), price: '0' })
   const seats = []
@@ -27,7 +27,7 @@ async function trip(passengers: Person[], driver: Person = bruno) {
   return { id, seats, departsAt: new Date((await driver.opens(id)).departsAt) }
 }
 
-/** Moves the clock to so long after an instant. */
+/** Moves the clock to this long after an instant. */
 async function until(instant: Date, plusMs = 0) {
   await later(instant.getTime() + plusMs - clock.now().getTime())
   day = 1
@@ -45,13 +45,13 @@ const mean = async (who: Person, of: Person) => {
 const ratable = (who: Person, whom?: Person) => who.call(listRatable, { query: whom ? { with: whom.id } : {} })
 
 afterEach(async () => {
-  // others depend on jobs of the clock, which is stopped here
+  // other invariants depend on scheduled jobs, which are stopped here
   const broken = (await brokenInvariants(world)).find(({ id }) => ['V13', 'V14'].includes(id))
   if (broken) throw new Error(JSON.stringify(broken))
 })
 
-describe('rating', () => {
-  test('opens a day after departure and closes fourteen days later, to the second', async () => {
+describe('rating a person', () => {
+  test('rating opens a day after departure and closes fourteen days later, to the second', async () => {
     const { departsAt } = await trip([ana])
     const opensAt = new Date(departsAt.getTime() + OPENS).toISOString()
     expect(await ratable(ana)).toMatchObject([{ state: 'soon', opensAt, person: { id: bruno.id }, was: 'driver' }])
@@ -68,7 +68,7 @@ describe('rating', () => {
     expect(await ratable(bruno)).toEqual([])
   })
 
-  test('of one person is on the page and in the mean from the closing second on, though no job runs', async () => {
+  test('a lone rating is on the page and in the average from the closing second on, before any job runs', async () => {
     const [hugo, iris] = [
       await join({ name: 'Hugo', registered: true, car: true }),
       await join({ name: 'Iris', registered: true }),
@@ -113,7 +113,7 @@ describe('rating', () => {
     expect(await mean(carla, hugo)).toEqual([3.5, 1])
   })
 
-  test('counts how many gave how many stars, of each author the latest, with the first page alone', async () => {
+  test('the first page counts ratings by stars, the latest of each author', async () => {
     const olga = await join({ name: 'Olga', registered: true, car: true })
     const [pia, quique] = [await join({ name: 'Pía', registered: true }), await join({ name: 'Quique', registered: true })]
     const stars = async () => (await carla.call(listPosts, { params: { id: olga.id }, query: {} })).stars
@@ -137,7 +137,7 @@ describe('rating', () => {
     expect((await carla.call(listPosts, { params: { id: olga.id }, query: { after: `1.${olga.id}` } })).stars).toBeUndefined()
   })
 
-  test('of both is published with the second one', async () => {
+  test('two ratings are published with the second one', async () => {
     const { departsAt } = await trip([ana])
     await until(departsAt, OPENS)
     await rates(ana, bruno, 5)
@@ -150,7 +150,7 @@ describe('rating', () => {
     expect(await ratable(ana, bruno)).toEqual([])
   })
 
-  test('of two who write in the same moment is published, both of them', async () => {
+  test('two simultaneous ratings are both published', async () => {
     const pairs = [await trip([ana]), await trip([carla], diana)]
     await until(pairs[1]?.departsAt ?? clock.now(), OPENS)
     await Promise.all([rates(ana, bruno, 4), rates(bruno, ana, 4), rates(carla, diana, 3), rates(diana, carla, 3)])
@@ -159,7 +159,7 @@ describe('rating', () => {
     expect(await posts(emma, ana)).toHaveLength(2)
   })
 
-  test('is done once, even pressed twice at once, and cannot be changed or taken back', async () => {
+  test('a rating is stored once, even if sent twice simultaneously, and cannot be changed or withdrawn', async () => {
     const { departsAt, seats } = await trip([carla])
     await until(departsAt, OPENS)
     const answers = await Promise.all([1, 2, 3].map(() => refusalOf(rates(carla, bruno, 1))))
@@ -175,7 +175,7 @@ describe('rating', () => {
     for (const change of rewritten) await expect(change.execute(db)).rejects.toThrow(/never rewritten|only ever added to/)
   })
 
-  test('a rating needs a booking that was confirmed, cancelled ones included, and no one else can write it', async () => {
+  test('a rating needs a booking that was ever confirmed, and only its people can write it', async () => {
     const onApproval = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: (day += 2), joining: 'on_approval' })
     const gina = await join({ name: 'Gina', registered: true })
     await gina.asksForSeat(onApproval)
@@ -193,7 +193,7 @@ describe('rating', () => {
     expect((await rates(diana, carla, 5)).state).toBe('written')
   })
 
-  test('is shown and not counted when its author gave the seat up and got everything back (G7)', async () => {
+  test('a rating is shown but not counted if its author canceled with a full refund (G7)', async () => {
     const [lea, mora] = [await join({ name: 'Lea', registered: true, car: true }), await join({ name: 'Mora', registered: true })]
     const { departsAt, seats } = await trip([mora, ana], lea)
     if (seats[0]) await mora.cancels(seats[0])
@@ -215,7 +215,7 @@ describe('rating', () => {
     expect(await mean(carla, lea)).toEqual([4, 1])
   })
 
-  test('takes the oldest open trip of the two, else the one that is named', async () => {
+  test('a rating is about the oldest open trip of both people, or about the given one', async () => {
     const [ivo, jana] = [await join({ name: 'Ivo', registered: true, car: true }), await join({ name: 'Jana', registered: true })]
     const trips = [await trip([jana], ivo), await trip([jana], ivo), await trip([jana], ivo)]
     await until(trips[2]?.departsAt ?? clock.now(), OPENS)
@@ -231,7 +231,7 @@ describe('rating', () => {
     ])
   })
 
-  test('is one for a trip, however often its seat was given up and booked again', async () => {
+  test('a trip is rated once, however often its seat was canceled and booked again', async () => {
     const [iris, juan] = [
       await join({ name: 'Iris', registered: true, car: true }),
       await join({ name: 'Juan', registered: true }),
@@ -254,17 +254,17 @@ describe('rating', () => {
     ])
   })
 
-  test('in the last millisecond is a rating, though the clock goes on while it is written', async () => {
+  test('a rating in the last millisecond is accepted, though the time passes while it is stored', async () => {
     const { departsAt } = await trip([carla], diana)
     await until(departsAt, CLOSES)
     let reading = departsAt.getTime() + CLOSES - 3
     const ticking = () => new Date(reading++)
-    const me = { id: carla.id, email: carla.email } as Member // every fact about the caller that a rating needs
+    const me = { id: carla.id, email: carla.email } as Member // all facts about the caller that a rating needs
     const sent = { userEmail: diana.email, description: 'Puntual.', rating: 5 }
     await expect(writeRating({ ...world, now: ticking } as World, me, sent)).resolves.toBeTruthy() // it starts no login
   })
 
-  test('a rating names missing fields, and no one can write it for another', async () => {
+  test('a rating without its required fields is refused with their names, as is one in another’s name', async () => {
     expect(await refusalOf(ana.call(ratePerson, { body: { userEmail: bruno.email, author: carla.email } }))).toBe('not_yours')
     const wrong = (body: Partial<NewPost>) =>
       refusalOf(ana.call(ratePerson, { body: { userEmail: bruno.email, author: 'ANA@example.org', ...body } }))
@@ -275,8 +275,8 @@ describe('rating', () => {
   })
 })
 
-describe('replying', () => {
-  test('is for whom it is about, once, and only to what is published', async () => {
+describe('replying to ratings', () => {
+  test('only the rated person can reply, once, and only to a published rating', async () => {
     const [kai, lena] = [await join({ name: 'Kai', registered: true, car: true }), await join({ name: 'Lena', registered: true })]
     const { departsAt } = await trip([lena], kai)
     await until(departsAt, OPENS)
@@ -296,8 +296,8 @@ describe('replying', () => {
   })
 })
 
-describe('the mean', () => {
-  test('is the sum over the count to one decimal, half up, and counting it once more changes nothing', async () => {
+describe('the average rating', () => {
+  test('the average is sum by count to one decimal, rounded half up, and recounting does not change it', async () => {
     const max = await join({ name: 'Max', registered: true, car: true })
     const { departsAt } = await trip([ana, carla, diana], max)
     await until(departsAt, OPENS)
@@ -326,7 +326,7 @@ describe('the mean', () => {
     expect(await refusalOf(recounts(ana, { ...max, email: 'nobody@example.org' }))).toBe('not_found')
   })
 
-  test('of a person whose count fails does not keep the others from being counted', async () => {
+  test('a person whose count fails does not block others’ counts', async () => {
     const drivers = await Promise.all(['Pola', 'Raul'].map((name) => join({ name, registered: true, car: true })))
     const trips = [await trip([ana], drivers[0]), await trip([ana], drivers[1])]
     await until(trips[1]?.departsAt ?? clock.now(), OPENS)
@@ -352,7 +352,7 @@ describe('the mean', () => {
     expect(await counts()).toEqual([1, 1])
   })
 
-  test('counts each author once, with the latest of theirs that can be read (G7)', async () => {
+  test('the average counts each author once, with their latest visible rating (G7)', async () => {
     const [nora, otto] = [
       await join({ name: 'Nora', registered: true, car: true }),
       await join({ name: 'Otto', registered: true }),
@@ -382,12 +382,12 @@ describe('the mean', () => {
     expect(await nora.call(recountRating, { params: { id: nora.email } })).toEqual({ rating: 3, ratings: 2 })
   })
 
-  test('takes no value from anybody', async () => {
+  test('no caller can set an average', async () => {
     const { statusCode } = await ana.send('PUT', `/api/user/rating/${ana.id}`, { [exchangedField('rating')]: 5 })
     expect([statusCode, await mean(carla, ana)]).toEqual([200, await mean(ana, ana)])
   })
 
-  test('keeps the ratings of whoever leaves or is barred; a name that is gone is none', async () => {
+  test('ratings by people who leave or are barred stay, and lose the author’s name', async () => {
     const [nils, olaf] = [
       await join({ name: 'Nils', registered: true, car: true }),
       await join({ name: 'Olaf', registered: true }),
@@ -402,7 +402,7 @@ describe('the mean', () => {
     expect(await refusalOf(ana.call(listPosts, { params: { id: olaf.id }, query: {} }))).toBe('not_found')
   })
 
-  test('goes with pages of twenty', async () => {
+  test('ratings have pages of twenty', async () => {
     const pia = await join({ name: 'Pia', registered: true, car: true })
     const crowd = []
     for (let n = 0; n < 21; n++) crowd.push(await join({ name: `Nr${n}`, registered: true }))
@@ -419,7 +419,7 @@ describe('the mean', () => {
 })
 
 describe('rate of cancellations', () => {
-  test('it is a word from five accepted bookings on, and is forgotten after a year', async () => {
+  test('the rate is shown from five accepted bookings on, and expires after a year', async () => {
     const quim = await join({ name: 'Quim', registered: true, car: true })
     const word = async () => (await page(ana, quim)).reliability
     const trips = [await trip([ana, carla], quim), await trip([ana, carla], quim)]
@@ -440,7 +440,7 @@ describe('rate of cancellations', () => {
     expect(await word()).toBeUndefined()
   })
 
-  test('administrators read the figures: what was cancelled within a day of departure, and absences', async () => {
+  test('administrators see the figures of late cancellations and absences', async () => {
     const tess = await join({ name: 'Tess', registered: true, car: true })
     const figures = async () => (await page(emma, tess)).reliabilityFigures
     const late = await trip([tess])
@@ -462,7 +462,7 @@ describe('rate of cancellations', () => {
     await tess.call(reportNotDriven, { params: { id: honest.id }, body: {} })
     await until(honest.departsAt, 4 * DAY_MS)
     await runJob(world, 'complete-travelled-bookings')
-    // as a passenger once, as a driver of a whole trip once; without the one she cancelled herself
+    // as a passenger once, as a driver of a whole trip once; without her own cancellation
     expect(await figures()).toEqual({ accepted: 5, cancelled: 1, cancelledLate: 1, absences: 2 })
   })
 })

@@ -25,7 +25,7 @@ import {
 
 const A_PAGE = 20
 
-/** The published ratings of a person, a page from a key on. */
+/** Returns a page of the published ratings of a person. */
 export async function ratingsPage(world: World, me: Member, handle: string, after: string | undefined) {
   const person = await personSeen(world, me, handle)
   const { id } = person
@@ -41,13 +41,13 @@ export async function ratingsPage(world: World, me: Member, handle: string, afte
 
 const keyText = ({ published_at, id }: RatingRow) => `${published_at.getTime()}.${id}`
 
-/** An invalid key starts at the beginning. */
+/** Parses a key; an invalid one starts at the beginning. */
 function keyFrom(text: string | undefined): RatingKey | undefined {
   const [, ms = '', id = ''] = /^(\d{1,14})\.([0-9a-f-]{36})$/.exec(text ?? '') ?? []
   return isUuid(id) ? { at: new Date(Number(ms)), id } : undefined
 }
 
-/** One published rating. */
+/** Returns one published rating. */
 export async function ratingPage(world: World, me: Member, id: string): Promise<Post> {
   const found = (await findShownRating(world.db, id, world.now())) ?? refuse('not_found')
   const [row = found] = await readable(world, me, [found])
@@ -57,7 +57,7 @@ export async function ratingPage(world: World, me: Member, id: string): Promise<
 
 const authorOf = ({ author_id: id, email, email_shown, standing }: RatingRow) => ({ id, email, email_shown, standing })
 
-/** The ratings that the caller may write or has written: all of them, or about one person. */
+/** Returns the ratings that the caller may write or has written, all or about one person. */
 export async function ratablePage(world: World, me: Member, handle: string | undefined): Promise<Ratable[]> {
   const { db, now } = world
   const other = handle === undefined ? undefined : await findPerson(db, handle, now())
@@ -66,7 +66,7 @@ export async function ratablePage(world: World, me: Member, handle: string | und
   return (await readable(world, me, rows)).map((row) => presentRatable(row, now()))
 }
 
-/** The caller's rating of a booking: the same words whether or not that has just been published. */
+/** Returns the caller's rating of a booking: the same answer whether or not it has just been published. */
 export async function ownRatingPage(
   world: World,
   me: Member,
@@ -77,7 +77,7 @@ export async function ownRatingPage(
   return presentRatable(row ?? refuse('not_found'), world.now())
 }
 
-/** Rows without the names of people hidden from the caller. */
+/** Returns rows without the names of people hidden from the caller. */
 async function readable<Row extends PartyRow>(world: World, me: Member, rows: Row[]): Promise<Row[]> {
   const unreadable = await unreadableTo(
     world,
@@ -87,7 +87,7 @@ async function readable<Row extends PartyRow>(world: World, me: Member, rows: Ro
   return rows.map((row) => (unreadable.has(row.person_id) ? { ...row, ...NAMELESS } : row))
 }
 
-/** The mean of a person after counting it once more (G8). */
+/** Returns the average of a person after recounting it (G8). */
 export async function meanPage(world: World, me: Member, handle: string) {
   await recountRating(world, (await personSeen(world, me, handle)).id)
   const row = await personSeen(world, me, handle)
@@ -129,7 +129,7 @@ const opinion = ({ halves, thumb, description, written_at }: RatingText) => ({
   date: dateOf(written_at),
 })
 
-/** Ids replace e-mails that the caller may not read (F25). */
+/** Builds a rating; ids replace e-mails that the caller may not read (F25). */
 const presentPost = (row: RatingRow, emails: ReadonlyMap<string, string>): Post => ({
   id: row.id,
   ...opinion(row),

@@ -22,8 +22,8 @@ import { reliabilityFiguresOf } from '../ratings/counting.ts'
 import type { World } from '../world.ts'
 
 /**
- * A person as the caller may see them. Barred people are visible to administrators and fellow travellers, former members to both until
- * their data are deleted (rules 14), and people before their first login to administrators.
+ * Returns a person as the caller may see them. Barred people are visible to administrators and fellow travelers, former members
+ * to both until their data is deleted (rules 14), and people before their first login to administrators.
  */
 export async function personPage(world: World, me: Member, handle: string): Promise<Person> {
   const { row, viewer } = await seen(world, me, handle)
@@ -37,7 +37,7 @@ interface Contact {
   seesEmail: boolean
 }
 
-/** A row with its related rows, for one kind of viewer. */
+/** Builds a person with the related rows, for one kind of viewer. */
 async function wholePerson(world: World, row: PersonRow, viewer: Viewer, { isReachable, seesEmail }: Contact): Promise<Person> {
   const { db, sealer, now } = world
   const mine = viewer === 'self' || viewer === 'admin'

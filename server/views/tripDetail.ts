@@ -15,7 +15,7 @@ import { seriesOf } from '../trips/series/views.ts'
 import { endsOn } from '../trips/stretchEnds.ts'
 import type { World } from '../world.ts'
 
-/** One whole trip; opened for a stretch, with that stretch, if its road passes both places in this order. */
+/** Returns one whole trip; opened for a stretch, with that stretch, if its road passes both places in this order. */
 export async function tripDetail(
   world: World,
   me: Member,
@@ -43,12 +43,12 @@ export async function tripDetail(
   }
 }
 
-/** The driver's e-mail, or their id instead (F25, F33). */
+/** Returns the driver's e-mail, or their id instead (F25, F33). */
 async function driverTo(world: World, me: Member, { driver_id: id, email, email_shown, driver_standing: standing }: TripRow) {
   return (await readableEmails(world, me, [{ id, email, email_shown, standing }])).get(id) ?? id
 }
 
-/** Shows of a hidden driver's trip only its towns, and that it was cancelled (rules 14). */
+/** Refuses a hidden driver's trip; the refusal contains only its towns, and that it was canceled (rules 14). */
 async function refuseUnreadable(world: World, me: Member, trip: TripRow): Promise<void> {
   const { driver_standing: standing, driver_id, origin_name: from, destination_name: to } = trip
   if (!isBarred({ standing }) || (await unreadableTo(world, me, [driver_id])).size === 0) return

@@ -44,7 +44,7 @@ import {
   type WithdrawalRow,
 } from './queries.ts'
 
-/** Opens a withdrawal case for a consumer, or finds the one that they opened before with the same words. */
+/** Opens a withdrawal case for a consumer, or returns their earlier one with the same words. */
 export async function askToWithdraw(
   world: World,
   me: Member | undefined,
@@ -55,7 +55,7 @@ export async function askToWithdraw(
   const request: WithdrawalRequest = {
     name: withPlainSigns(input.name),
     email: cleaned(input.email),
-    about: cleaned(input.about) as WithdrawalSubject, // wrongInWithdrawal has seen that it is one
+    about: cleaned(input.about) as WithdrawalSubject, // checked by wrongInWithdrawal
     reference: cleaned(input.reference) || null,
     comment: cleanedText(input.comment) || null,
     ticket: verifyFormToken(world, me, input),
@@ -104,7 +104,7 @@ export interface WithdrawalAnswer {
   event: 'answer' | 'close'
 }
 
-/** An administrator settles an open case, once. */
+/** Settles an open case, as an administrator, once. */
 export async function answerWithdrawal(
   { db, now }: World,
   me: Member,
@@ -131,8 +131,9 @@ const AT_ONCE = 20
 const LEASE_MS = 10 * MINUTE_MS
 
 /**
- * Mails code and answer to a person who withdrew without an account. Claimed under lock and recorded after sending, so that it is sent
- * once; if a process dies between the two, another sends it again under the same message id, since the law requires the code to arrive.
+ * Mails code and answer to a person who withdrew without an account. Mails are claimed under lock and recorded after sending, so
+ * that each is sent once. If a process dies between the two, another sends it again under the same message id, since the law
+ * requires the code to arrive.
  */
 export async function mailWithdrawals(world: Post): Promise<number> {
   const now = world.now()

@@ -4,7 +4,10 @@ import { renderHtml } from '../../platform/html/render.ts'
 import type { Mail } from '../../providers/mail/port.ts'
 import type { DueMail } from './queries.ts'
 
-/** The code, or the answer to a case, for an address without an account; under one message id however often it is sent. */
+/**
+ * Builds the mail with the code or the answer of a case, for an address without an account. Its message id is the same however
+ * often it is sent.
+ */
 export function letterOf({ id, kind, code, email, answer, language }: DueMail, publicUrl: string): Mail {
   const { hello, bye, why, [kind]: wording } = words[language]
   const body = [hello, wording.text(code), ...(kind === 'answer' && answer ? [answer] : [])]
@@ -39,7 +42,7 @@ interface LetterWords {
   why: string
 }
 
-/** The mails to a consumer without an account. Nothing that they typed is in them: the address may be another person's. */
+/** The mails to a consumer without an account. They contain no typed text, since the address may be another person's. */
 const words: Record<Language, LetterWords> = {
   'en-US': {
     hello: 'Hello,',

@@ -7,13 +7,13 @@ import type { Tables } from '../../platform/database/tables.ts'
 export type WithdrawalRow = Selectable<Tables['withdrawals']>
 export type WithdrawalRequest = Pick<WithdrawalRow, 'name' | 'email' | 'about' | 'reference' | 'comment' | 'ticket' | 'language'>
 
-/** Serialises submissions by an advisory lock, so that the limits count all of them. */
+/** Serializes submissions by an advisory lock, so that the limits count all of them. */
 export const lockWithdrawals = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('withdrawals'))`.execute(tx)
 
 export const findByTicket = (tx: Tx, ticket: Buffer) =>
   tx.selectFrom('withdrawals').selectAll().where('ticket', '=', ticket).executeTakeFirst()
 
-/** The open case of the same person about the same subject since then. */
+/** Returns the open case of the same person about the same subject since then. */
 export const findDuplicate = (tx: Tx, { name, email, about, reference, comment }: WithdrawalRequest, since: Date) =>
   tx
     .selectFrom('withdrawals')
@@ -27,7 +27,7 @@ export const findDuplicate = (tx: Tx, { name, email, about, reference, comment }
     .where('comment', 'is not distinct from', comment)
     .executeTakeFirst()
 
-/** Counts all cases, or those under one e-mail. */
+/** Counts all cases, or those with one e-mail. */
 export const countSince = async (tx: Tx, since: Date, email?: string) =>
   Number(
     (
@@ -40,7 +40,7 @@ export const countSince = async (tx: Tx, since: Date, email?: string) =>
     ).n,
   )
 
-/** The account with this e-mail. */
+/** Returns the account with this e-mail. */
 export const accountOf = async (tx: Tx, email: string) =>
   (
     await tx
@@ -82,7 +82,7 @@ interface CaseKey {
   id: string
 }
 
-/** Open ones, the oldest first, from a key on. */
+/** Returns open cases after a key, oldest first. */
 export const openCases = (db: Db, after: CaseKey | undefined, most: number) =>
   db
     .selectFrom('withdrawals')
@@ -96,7 +96,7 @@ export const openCases = (db: Db, after: CaseKey | undefined, most: number) =>
     .limit(most)
     .execute()
 
-/** Answered or closed cases, the latest first. */
+/** Returns answered or closed cases, latest first. */
 export const settledCases = (db: Db, after: CaseKey | undefined, most: number) =>
   db
     .selectFrom('withdrawals')
@@ -123,7 +123,7 @@ export const countCases = async (db: Db, settled: boolean) =>
     ).n,
   )
 
-/** History of these cases with authors, in order. */
+/** Returns the history of these cases with authors, in order. */
 export const movesOfCases = (db: Db, ids: string[]) =>
   db
     .selectFrom('withdrawal_history as moves')
@@ -147,7 +147,9 @@ export const insertMail = (tx: Tx, withdrawal_id: string, kind: MailRow['kind'],
     .onConflict((clash) => clash.doNothing())
     .execute()
 
-/** Claims mails to send now; the claims of a process that dies become due again at `nextTry`. The code is sent before the answer. */
+/**
+ * Claims mails to send now; the claims of a process that dies become due again at `nextTry`. The code is sent before the answer.
+ */
 export async function claimMails(tx: Tx, now: Date, nextTry: Date, most: number): Promise<DueMail[]> {
   const { rows } = await sql<DueMail>`with due as materialized (
       select withdrawal_id, kind from withdrawal_mails where state = 'pending' and next_try_at <= ${now}
@@ -164,7 +166,7 @@ export const endMail = (tx: Tx, { id, kind }: DueMail, state: 'sent' | 'failed',
 export const putOffMail = (tx: Tx, { id, kind }: DueMail, next_try_at: Date) =>
   tx.updateTable('withdrawal_mails').set({ next_try_at }).where('withdrawal_id', '=', id).where('kind', '=', kind).execute()
 
-/** State of the mails of these cases. */
+/** Returns the states of the mails of these cases. */
 export const mailsOf = (db: Db, ids: string[]) =>
   db
     .selectFrom('withdrawal_mails')

@@ -12,7 +12,7 @@ const { ana, bruno, emma, visitor, world, db, clock, later } = await cast()
 const stranger = visitor()
 const right = { name: 'Rita Sola', email: 'rita@example.org', about: 'booking' }
 
-/** The form as a person without a login sends it. */
+/** Sends the form as a person without a login. */
 async function asks(change: NewWithdrawal = {}) {
   const { ticket } = await stranger.call(giveTicket, {})
   clock.pass(4000)
@@ -23,7 +23,7 @@ const settled = async () => (await emma.call(listWithdrawals, { query: { settled
 const noticesOf = (account: string) =>
   db.selectFrom('notifications').select(['kind', 'details']).where('account_id', '=', account).orderBy('n').execute()
 
-test('whoever withdraws gets a code at once, without an account and without a reason', async () => {
+test('a withdrawal returns a code immediately, without an account or a reason', async () => {
   const { code, askedAt } = await asks()
   expect(code).toMatch(/^[2-9B-Z]{4}-[2-9B-Z]{4}$/)
   expect(askedAt).toBe(clock.now().toISOString())
@@ -32,7 +32,7 @@ test('whoever withdraws gets a code at once, without an account and without a re
   ])
 })
 
-test('a repeated withdrawal is one case', async () => {
+test('a repeated withdrawal is the same case', async () => {
   const first = await asks({ comment: 'Otra cosa' })
   expect(await asks({ comment: ' Otra  cosa', email: 'RITA@example.org' })).toEqual(first)
   expect(await open()).toHaveLength(2)
@@ -40,7 +40,7 @@ test('a repeated withdrawal is one case', async () => {
   expect((await asks({ comment: 'Otra cosa', name: 'Otra Persona' })).code).not.toBe(first.code)
 })
 
-test('twenty of them at once are one', async () => {
+test('twenty simultaneous withdrawals are one case', async () => {
   const { ticket } = await stranger.call(giveTicket, {})
   clock.pass(4000)
   const body = { ...right, about: 'fee', ticket }
@@ -48,7 +48,7 @@ test('twenty of them at once are one', async () => {
   expect(new Set(codes.map(({ code }) => code)).size).toBe(1)
 })
 
-test('missing fields are reported in the order of the form, and robots as elsewhere', async () => {
+test('missing fields are reported in the order of the form, and robots are refused', async () => {
   expect(await refusalOf(asks({ name: '', email: 'x', about: '' }))).toBe(
     'validation name_required email_malformed subject_required',
   )
@@ -80,7 +80,7 @@ test('an administrator answers a case once, the person is notified and the recor
   expect(entry).toMatchObject({ actor: emma.id, subject: `withdrawal:${params.id}`, content: { after: { state: 'answered' } } })
 })
 
-test('or closes it, with a word why', async () => {
+test('an administrator closes a case with a reason', async () => {
   const [first] = await open()
   const params = { id: first?.id ?? '' }
   expect(await refusalOf(emma.call(answerWithdrawal, { params, body: { answer: ' ', event: 'close' } }))).toBe(
@@ -96,7 +96,7 @@ describe('a withdrawal without an account', () => {
   const post = () => runJob(world, 'mail-withdrawals')
   const caseOf = async (code: string) => [...(await open()), ...(await settled())].find((one) => one.code === code)
 
-  test('gets the code by mail within a minute and later the answer, each once, which the case shows', async () => {
+  test('the code is mailed within a minute and the answer later, once each, and the case shows it', async () => {
     const { code } = await asks({ email: 'sara@example.org', comment: 'Un regalo: http://example.org' })
     expect((await caseOf(code))?.mails).toEqual([{ kind: 'code', state: 'pending', at: null }])
     await Promise.all([post(), post()])
@@ -116,11 +116,11 @@ describe('a withdrawal without an account', () => {
       .execute()
     expect(bodies[1]?.text).toContain('Te devolvimos <todo>.')
     expect(bodies[1]?.html).toContain('Te devolvimos &lt;todo&gt;.')
-    // the address may be another person's: no typed text is sent to it
+    // the address may be another person's, so no typed text is sent to it
     expect(JSON.stringify(bodies)).not.toMatch(/Rita Sola|regalo/)
   })
 
-  test('gets it later when mail is away, and after a day a person has to look', async () => {
+  test('the code is mailed once the mail server is back, and after a day an administrator is notified', async () => {
     const { code } = await asks({ email: 'tina@example.org' })
     const { send } = world.mail
     world.mail.send = () => Promise.reject(new MailAway('no line'))
@@ -139,12 +139,12 @@ describe('a withdrawal without an account', () => {
     ])
   })
 
-  test('an account with the e-mail gets the code there, and the answer by mail too', async () => {
+  test('an account with the e-mail gets the code in the product, and the answer by mail too', async () => {
     expect((await settled()).find(({ account }) => account === ana.id)?.mails).toMatchObject([{ kind: 'answer', state: 'sent' }])
   })
 })
 
-test('no other person reads or answers them', async () => {
+test('other people can neither read nor answer withdrawals', async () => {
   expect(await refusalOf(bruno.call(listWithdrawals, { query: {} }))).toBe('admin_only')
   const [first] = await open()
   const sent = { params: { id: first?.id ?? '' }, body: { answer: 'Sí', event: 'answer' } } as const
@@ -152,7 +152,7 @@ test('no other person reads or answers them', async () => {
   expect(await refusalOf(emma.call(answerWithdrawal, { ...sent, params: { id: 'x' } }))).toBe('not_found')
 })
 
-test('open cases come oldest first, eight a page, each once', async () => {
+test('open cases are listed oldest first, eight a page, each once', async () => {
   for (let n = 0; n < 9; n++) await asks({ reference: `Viaje ${n}` })
   const first = await emma.call(listWithdrawals, { query: {} })
   const second = await emma.call(listWithdrawals, { query: { after: first.next } })
@@ -161,7 +161,7 @@ test('open cases come oldest first, eight a page, each once', async () => {
   expect(all.map(({ askedAt }) => askedAt)).toEqual(all.map(({ askedAt }) => askedAt).toSorted())
 })
 
-test('five years after it was settled a case is forgotten, and an open one never (K9)', async () => {
+test('a settled case is deleted after five years, and an open one never (K9)', async () => {
   const before = (await open()).length
   await later(4 * 365 * DAY_MS)
   await runJob(world, 'delete-settled-withdrawals')

@@ -20,10 +20,10 @@ import { leave } from '../actions.ts'
 import { roleOf } from '../queries.ts'
 import { findRequest, insertRequest, lockRequest, moveRequest, type RequestRow, requestsDue, upcomingTravels } from './queries.ts'
 
-/** The end of the fifth working day (16.2). */
+/** Returns the end of the fifth working day (16.2). */
 const answerBy = (at: Date) => startOf(dayAfter(lastDayToAnswer(todayIn(at, HOME_ZONE)), 1), HOME_ZONE)
 
-/** Requests to correct, object or restrict, for the caller. */
+/** Stores the caller's request to correct, object or restrict. */
 export async function askAbout(
   world: World,
   { me, session, address }: AdminContext,
@@ -39,7 +39,7 @@ export async function askAbout(
   return request
 }
 
-/** Enters a request that came by mail, for a person who cannot log in or was named by another person. */
+/** Stores a request that came by mail, for a person who cannot log in, or whom another person named. */
 export async function recordMail(
   world: World,
   acting: AdminContext,
@@ -78,7 +78,7 @@ async function keep(tx: Tx, row: New, { by, at, address }: Keeping): Promise<Req
 const subjectOf = ({ id, person_id }: RequestRow) => (person_id ? (`account:${person_id}` as const) : (`request:${id}` as const))
 const topicsOf = ({ person_id }: RequestRow): Topic[] => (person_id ? [`account:${person_id}`] : [])
 
-/** The person withdraws an open request, or ends a restriction. */
+/** Withdraws an open request, or ends a restriction, as its person. */
 export async function endOwn(world: World, { me, address }: AdminContext, id: string): Promise<RequestRow> {
   const at = world.now()
   const ended = await transact(world.db, async (tx) => {
@@ -105,7 +105,7 @@ async function lift(tx: Tx, row: RequestRow, { by, at, address, reason }: Keepin
   return lifted
 }
 
-/** Ends a restriction for a person who asked by mail. */
+/** Ends a restriction for a person who requested it by mail. */
 export const liftFor = (world: World, acting: AdminContext, id: string, reason: string): Promise<void> =>
   decide(world, acting, id, async (tx, row) => {
     refuseIf(isRestriction(row) ? undefined : 'not_possible_now')
@@ -113,7 +113,7 @@ export const liftFor = (world: World, acting: AdminContext, id: string, reason: 
     return []
   })
 
-/** An administrator's answer, with a notification to the person; a granted request is carried out in the same transaction. */
+/** Stores an administrator's answer, and notifies the person. A granted request is carried out in the same transaction. */
 export const answer = (
   world: World,
   acting: AdminContext,
@@ -143,7 +143,7 @@ export const answer = (
 
 type Doing = (tx: Tx, world: World, personId: string, transition: Keeping) => Promise<Topic[]>
 
-/** Effects of granting a request: an administrator carries out corrections and objections, and reports that in the answer. */
+/** Effects of granting a request. An administrator carries out corrections and objections, and states that in the answer. */
 const doing: Record<RequestKind, Doing> = {
   rectify: async () => [],
   object: async () => [],
@@ -152,7 +152,7 @@ const doing: Record<RequestKind, Doing> = {
     if (business.length > 0) refuse('account_has_open_business', { business })
     await setRestricted(tx, personId, at)
     await noteAccount(tx, personId, 'restricted', at, { by })
-    // a person with restricted data is named in no booking
+    // a person with restricted data is on no booking of others
     return (await endInvitationsOf(tx, personId, at)).map((other): Topic => `account:${other}`)
   },
   // removing an administrator's role first takes two (A11)
@@ -182,7 +182,7 @@ async function decide(
   await world.live.publish(['admin', ...topicsOf(found), ...topics])
 }
 
-/** Two days before a request has to be answered an alarm calls administrators. */
+/** Raises an alarm two days before the deadline of a request. */
 export async function raiseRequestAlarms({ db, now }: Pick<World, 'db' | 'now'>): Promise<void> {
   for (const { id, answer_by } of await requestsDue(db, new Date(now().getTime() + 2 * DAY_MS)))
     await transact(db, (tx) => raiseAlarm(tx, 'data_request_due', id, { decideBy: answer_by }, now()))

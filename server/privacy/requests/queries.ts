@@ -10,7 +10,7 @@ import { type Expired, uuidAfter, type When } from '../../platform/retention/rul
 
 export type RequestRow = Selectable<Tables['data_requests']>
 
-/** A new request; undefined where one of its kind is open already. */
+/** Inserts a request. Returns undefined if one of its kind is already open. */
 export async function insertRequest(
   tx: Tx,
   row: Omit<Insertable<Tables['data_requests']>, 'state'>,
@@ -31,7 +31,7 @@ export async function insertRequest(
   return request
 }
 
-/** Changes the state of a request, the only way to do so: by a transition of its life cycle, with its row of history (V12). */
+/** Changes the state of a request: the only function to do so, by a transition of its life cycle, with its history row (V12). */
 export async function moveRequest(
   tx: Tx,
   { id, state: before }: RequestRow,
@@ -63,7 +63,7 @@ const note = (
 export const findRequest = async (db: Db, id: string): Promise<RequestRow | undefined> =>
   isUuid(id) ? db.selectFrom('data_requests').selectAll().where('id', '=', id).executeTakeFirst() : undefined
 
-/** A request under lock; the person's own row is locked before it. */
+/** Locks a request; the person's row is locked before it. */
 export const lockRequest = (tx: Tx, id: string): Promise<RequestRow | undefined> =>
   tx.selectFrom('data_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -80,7 +80,7 @@ const withPerson = (db: Db) =>
 export const requestWithPerson = (db: Db, id: string): Promise<WaitingRow | undefined> =>
   withPerson(db).where('r.id', '=', id).executeTakeFirst()
 
-/** Open requests, the first to be due on top, and restrictions that last. */
+/** Returns open requests, nearest deadline first, and restrictions in force. */
 export const waitingRequests = (db: Db) =>
   withPerson(db)
     .where((is) => is.or([is('r.state', '=', 'open'), is.and([is('r.state', '=', 'granted'), is('r.kind', '=', 'restrict')])]))
@@ -92,7 +92,7 @@ export const waitingRequests = (db: Db) =>
 
 export type WaitingRow = Awaited<ReturnType<typeof waitingRequests>>[number]
 
-/** Open requests that have to be answered soon, or should have been. */
+/** Returns open requests with a near or missed deadline. */
 export const requestsDue = (db: Db, before: Date) =>
   db
     .selectFrom('data_requests')
@@ -102,7 +102,7 @@ export const requestsDue = (db: Db, before: Date) =>
     .limit(500)
     .execute()
 
-/** Future trips of a person as driver, with or without passengers, and their seats, of their own bookings or as companion. */
+/** Returns a person's future trips as driver, with or without passengers, and their seats, as booker or companion. */
 export async function upcomingTravels(db: Db, id: string, now: Date): Promise<{ kind: 'trip' | 'seat'; id: string }[]> {
   const { rows } = await sql<{ kind: 'trip' | 'seat'; id: string }>`
     select 'trip' as kind, t.id from trips t where t.driver_id = ${id} and t.cancelled_at is null and t.departs_at > ${now}
@@ -113,7 +113,7 @@ export async function upcomingTravels(db: Db, id: string, now: Date): Promise<{ 
   return rows
 }
 
-/** Requests that ended long ago; a restriction that lasts has not ended. */
+/** Returns requests that ended before the cutoff; a restriction in force has not ended. */
 export async function oldRequests(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
   const { rows } = await sql<Expired>`select id::text, coalesce(is_held(person_id), false) as held from data_requests
     where ended_at < ${cutoff} and not (kind = 'restrict' and state = 'granted') and id > ${uuidAfter(after)}

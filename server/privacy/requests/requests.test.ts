@@ -40,11 +40,11 @@ const underReview = async (by: CastPerson, who: CastPerson) =>
 const acts = async (action: string) =>
   (await db.selectFrom('audit').select(['actor', 'subject']).where('action', '=', action).orderBy('n').execute()).length
 
-describe('a correction (16.2)', () => {
-  test('a request needs a fresh login, is sent once, and marks the data as under review until it is answered', async () => {
+describe('corrections (16.2)', () => {
+  test('a correction needs a recent login, is stored once, and marks the data as under review until its answer', async () => {
     const nora = await someone('Nora')
     const request = await asks(nora, 'rectify')
-    // received on a Monday: answered on the Monday after, at the latest
+    // received on a Monday: answered by the next Monday
     expect(request).toMatchObject({ state: 'open', answerBy: '2026-12-01T03:00:00.000Z', answer: null })
     expect(await refusalOf(asks(nora, 'rectify'))).toBe('already_reported')
     for (const viewer of [ana, emma, nora]) expect(await underReview(viewer, nora)).toBe(true)
@@ -71,7 +71,7 @@ describe('a correction (16.2)', () => {
     expect(await refusalOf(answers(emma, id))).toBe('not_possible_now')
   })
 
-  test('a barred person’s request is heard too (E5); no administrator answers their own (E7)', async () => {
+  test('a barred person can make a request (E5), and no administrator answers their own (E7)', async () => {
     const raul = await someone('Raul')
     await sanctions(emma, { person: raul.id, step: 'suspend', months: 1 })
     await passes(0)
@@ -85,7 +85,7 @@ describe('a correction (16.2)', () => {
     await answers(emma, olgas.id)
   })
 
-  test('calls administrators two days before it has to be answered', async () => {
+  test('a request raises an alarm two days before its deadline', async () => {
     const sara = await someone('Sara')
     const { id, answerBy } = await asks(sara, 'rectify')
     const alarms = () =>
@@ -101,8 +101,8 @@ describe('a correction (16.2)', () => {
   })
 })
 
-describe('a restriction (16.2)', () => {
-  test('keeps the data and uses none of it, until the person ends it', async () => {
+describe('restrictions (16.2)', () => {
+  test('restricted data is stored but not used, until the person ends the restriction', async () => {
     const tito = await someone('Tito')
     const trip = await tito.posts({ from: 'Rosario', to: 'Córdoba', inDays: 20 })
     const { id } = await asks(tito, 'restrict')
@@ -131,7 +131,7 @@ describe('a restriction (16.2)', () => {
     await tito.posts({ from: 'Rosario', to: 'Mendoza', inDays: 30 })
   })
 
-  test('is ended by an administrator for who asks so by mail', async () => {
+  test('an administrator ends a restriction that its person requested by mail', async () => {
     const ugo = await someone('Ugo')
     const { id } = await records(emma, { person: ugo.email, kind: 'restrict' })
     await answers(olga, id)
@@ -145,8 +145,8 @@ describe('a restriction (16.2)', () => {
   })
 })
 
-describe('a request by mail (16.2)', () => {
-  test('is written down with the facts that the sender knew, for people without an account too', async () => {
+describe('requests by mail (16.2)', () => {
+  test('a request by mail is stored with the sender’s facts, also for people without an account', async () => {
     const { id } = await records(emma, {})
     expect(await waiting(olga)).toMatchObject([
       { id, person: null, contact: 'me@example.org', proof: 'Rosario to Córdoba on a Monday.' },
@@ -166,7 +166,7 @@ describe('a request by mail (16.2)', () => {
     await answers(emma, olgas.id, false)
   })
 
-  test('is forgotten five years after its end (K9)', async () => {
+  test('a request is deleted five years after its end (K9)', async () => {
     await bruno.comesBack()
     const count = async () => (await db.selectFrom('data_requests').select('id').where('state', '<>', 'open').execute()).length
     expect(await count()).toBeGreaterThan(5)
@@ -181,7 +181,7 @@ describe('a request by mail (16.2)', () => {
   })
 })
 
-test('a request by mail is answered with itself, however many others wait before it', async () => {
+test('storing a request by mail returns that request, even with many others open', async () => {
   await sql`with asked as (insert into data_requests (kind, text, contact, proof, recorded_by, state, asked_at, answer_by)
     select 'object', 'One of many.', 'many@example.org', 'None.', ${emma.id}, 'open', ${clock.now()}, ${clock.now()}
     from generate_series(1, 200) returning id, asked_at)

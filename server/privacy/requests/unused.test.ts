@@ -9,7 +9,7 @@ import { browser } from '../../providers/push/testing/service.ts'
 import { called, cast, type CastPerson } from '../../testing/cast.ts'
 import { runJob } from '../../testing/runJob.ts'
 
-/* Data stored but not used, on a person's request (16.2): no optional mail or push, no alerts, no hints. */
+/* Data stored but not used, at a person's request (16.2): no optional mail or push, no alerts, no signals. */
 const stage = await cast()
 const { ana, bruno, emma, join, db, clock, world } = stage
 const { sends, letters, states, tells, smtp } = await postOffice(stage)
@@ -27,8 +27,8 @@ const subscribes = (who: CastPerson) => {
 }
 const notificationsOf = (who: CastPerson, kind: string) => tells(who, { kind })
 
-describe('mail and push', () => {
-  test('optional mails do not come, and those that a contract needs do', async () => {
+describe('mail and push with restricted data', () => {
+  test('optional mails are not sent, and those required by a contract are', async () => {
     const nora = await join({ name: 'Nora', registered: true })
     await subscribes(nora)
     const id = await restricted(nora)
@@ -48,7 +48,7 @@ describe('mail and push', () => {
     expect(letters(nora)).toHaveLength(7)
   })
 
-  test('mails that waited when the restriction began are not sent any more', async () => {
+  test('mails waiting at the start of the restriction are not sent', async () => {
     const olga = await join({ name: 'Olga', registered: true })
     smtp.says.data = '451 later'
     await notificationsOf(olga, 'messages_waiting')
@@ -63,7 +63,7 @@ describe('mail and push', () => {
   })
 })
 
-describe('alerts', () => {
+describe('alerts with restricted data', () => {
   const notified = async (who: CastPerson) =>
     (
       await db
@@ -74,7 +74,7 @@ describe('alerts', () => {
         .execute()
     ).map(({ trip_id }) => trip_id)
 
-  test('pause, and go on when the data is used again', async () => {
+  test('alerts pause, and continue when the restriction ends', async () => {
     const pia = await join({ name: 'Pia', registered: true })
     await pia.call(setAlert, { body: { from: called('Rosario'), to: called('Córdoba') } })
     const id = await restricted(pia)
@@ -88,10 +88,10 @@ describe('alerts', () => {
   })
 })
 
-describe('hints', () => {
+describe('signals with restricted data', () => {
   const about = async (who: CastPerson) =>
     (await emma.call(listHints, {})).filter(({ person }) => person.id === who.id).map(({ kind }) => kind)
-  /** Data for every search for hints: words about money, a trade, and seats given up. */
+  /** A person with data for every kind of signal: words about money, a trade, and seats given up. */
   async function suspicious(name: string, firstSeat: number): Promise<CastPerson> {
     const who = await join({ name, registered: true, car: true })
     const trips = [1, 2, 3, 4, 5, 6].flatMap((inDays) => [
@@ -105,7 +105,7 @@ describe('hints', () => {
     return who
   }
 
-  test('are not looked for', async () => {
+  test('restricted data raises no signals', async () => {
     const [quino, rita] = [await suspicious('Quino', 30), await suspicious('Rita', 36)]
     // as after a granted request, which requires that there are no future trips
     await db.updateTable('accounts').set({ restricted_at: clock.now() }).where('id', '=', quino.id).execute()
@@ -117,7 +117,7 @@ describe('hints', () => {
     expect([...new Set(await about(quino))].toSorted()).toEqual(all)
   })
 
-  test('are not looked for in what others report either', async () => {
+  test('restricted data in reports by others raises no signals either', async () => {
     const [sara, tomas] = [
       await join({ name: 'Sara', registered: true, car: true }),
       await join({ name: 'Tomas', registered: true, car: true }),
