@@ -82,10 +82,13 @@ const routes = [
   ...progressRoutes,
 ]
 
-/** Logging in needs the app itself when the provider is our own. */
+/** Builds the login; the embedded provider needs the app itself. */
 export type IdentityFor = (app: FastifyInstance) => Identity
 
-/** The whole server but the web pages: calls, login, documentation, metrics. Limits of time and size are those of the notes. */
+/**
+ * Makes the whole server without the web pages: calls, login, documentation, metrics. Limits of time and size are those of the
+ * specification's notes.
+ */
 export async function makeApp(
   most: Omit<World, 'identity'>,
   identityFor: IdentityFor,
@@ -98,7 +101,7 @@ export async function makeApp(
   refuseAmbiguous(app)
   keepPace(app)
   shedLoad(app)
-  // signed with the first, read with any
+  // signed with the first key, verified with any
   const keys = secretsOf(world).map((secret) => createHmac('sha256', secret).update('cookies').digest('hex'))
   await app.register(cookie, { secret: keys })
   secure(app, world)
@@ -128,7 +131,7 @@ function emptyApp(world: Omit<World, 'identity'>): FastifyInstance {
     http: { connectionsCheckingInterval: 1000 },
     // longer than the minute for which proxies keep an idle connection: otherwise they send into one that is being closed
     keepAliveTimeout: 75_000,
-    // an address that the router cannot read is refused as any other, not in Fastify's own words
+    // an address that the router cannot read is refused in the usual format, not in Fastify's own
     frameworkErrors: answerProblem,
     clientErrorHandler: answerUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 20_000 },
@@ -140,7 +143,9 @@ function emptyApp(world: Omit<World, 'identity'>): FastifyInstance {
 
 const DRAIN_MS = 5000
 
-/** Closing waits for running answers, at most five seconds: an idle connection of a client would delay it until it times out. */
+/**
+ * Waits for running answers on closing, at most five seconds: an idle connection of a client would delay it until it times out.
+ */
 function drainOnClose(app: FastifyInstance): void {
   app.addHook('preClose', (done) => {
     if (app.server.listening) {

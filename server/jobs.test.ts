@@ -10,7 +10,7 @@ import { runJob } from './testing/runJob.ts'
 const { ana, bruno, diana, world, db, clock, app } = await cast()
 const runs = (name: string) => runJob(world, name)
 
-test('the length of each list is weighed anew', async () => {
+test('the job recomputes the weight of each place’s list', async () => {
   await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 2 })
   await diana.posts({ from: 'Rosario', to: 'Mendoza', inDays: 2 })
   await runs('refresh-place-weights')
@@ -18,7 +18,7 @@ test('the length of each list is weighed anew', async () => {
   expect([world.known.weight(rosario), world.known.weight(1)]).toEqual([2, 0])
 })
 
-test('past trips leave the lists, and coming ones stay', async () => {
+test('the job removes past trips from the lists, and keeps future ones', async () => {
   const rows = async () => Number((await db.selectFrom('trip_places').select(db.fn.countAll().as('n')).executeTakeFirst())?.n)
   const before = await rows()
   await runs('delete-past-listings')
@@ -43,13 +43,13 @@ test('the age of each job’s last success is a metric, since a stopped job repo
   expect(await age()).toBe('120')
 })
 
-test('sessions that open nothing any more are swept away', async () => {
+test('a job deletes expired sessions', async () => {
   await runs('delete-old-sessions')
   expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([])
   await expect(ana.looksFor('Rosario', 'Córdoba')).rejects.toThrow('login_required')
 })
 
-test('runs of before migration 0061 have the new name of their job, and nothing waits under an old one', async () => {
+test('runs before migration 0061 have the new name of their job, and no task waits under an old name', async () => {
   await runMigrations({ pgPool: world.pool })
   const migration = await readFile('server/platform/database/migrations/0061_names_of_jobs.sql', 'utf8')
   const waiting = await db.transaction().execute(async (tx) => {

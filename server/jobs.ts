@@ -126,14 +126,14 @@ export const jobs: Record<string, ClockJob> = {
   'delete-ended-alerts': { at: '30 6 * * *', run: deleteEndedAlerts },
 }
 
-/** The jobs of an installation, by name. */
+/** Returns the jobs of an installation, by name. */
 export const jobsOf = ({ PAYMENTS }: Pick<World['settings'], 'PAYMENTS'>) =>
   Object.entries(jobs).filter(([, { byProvider }]) => PAYMENTS === 'provider' || !byProvider)
 
 /** First job of every start. */
 const AT_START = 'catch-up-with-payments'
 
-/** Runs the jobs in this process, on the same PostgreSQL; returns a function that stops them. */
+/** Runs the jobs in this process, on the same PostgreSQL. Returns a function that stops them. */
 export function startJobs(world: JobWorld, connectionString: string): Promise<() => Promise<void>> {
   const recorded = jobsOf(world.settings).map(([name, { run, at, atStart, isSlow }]): [string, Job] => [
     name,
@@ -144,7 +144,7 @@ export function startJobs(world: JobWorld, connectionString: string): Promise<()
   return runJobs(world, connectionString, { ...Object.fromEntries(recorded), ...first })
 }
 
-/** Length of each place's list; it only decides which end a search walks. */
+/** Refreshes the length of each place's list, which only decides from which end a search scans. */
 export async function refreshPlaceWeights({ db, known }: Pick<World, 'db' | 'known'>): Promise<void> {
   await transact(db, async (tx) => {
     await allowSeconds(tx, 60)
@@ -169,7 +169,7 @@ async function unlistDepartedTrips({ db, now }: JobWorld): Promise<void> {
     tx
       .updateTable('trips')
       .set({ listed: false })
-      // a literal: as a parameter it could be false, and the partial index of listed trips would be of no use
+      // a literal: as a parameter it could be false, and the partial index of listed trips could not be used
       .where('listed', '=', sql.lit(true))
       .where('departs_at', '<', now())
       .execute(),

@@ -17,7 +17,8 @@ export async function runHere(): Promise<void> {
 }
 
 /**
- * Also during the start, since a half started database would be left behind; and once, however often a shell and npm forward the signal.
+ * Stops on a signal: also during the start, since a half started database would be left behind, and only once, since a shell and
+ * npm may repeat the signal.
  */
 function stopOnSignal(stop: () => Promise<void>): void {
   let stopping: Promise<void> | undefined

@@ -26,7 +26,7 @@ interface Planned {
   indexes: string[]
 }
 
-/** Statements of the clock, and the partial indexes of waiting rows. */
+/** Statements of jobs, and the partial indexes of waiting rows. */
 const found: Planned[] = [
   {
     what: 'overdue bookings',
@@ -57,7 +57,7 @@ const found: Planned[] = [
   { what: 'departed trips', find: () => runJob(world, 'unlist-departed-trips'), indexes: ['trips_listed'] },
 ]
 
-test.each(found)('$what are found by their own index, planned for any values as the pool plans', async ({ find, indexes }) => {
+test.each(found)('the plan for $what uses their own index for any values, as the pool plans', async ({ find, indexes }) => {
   const plans = await plansOf(world.pool, find)
   for (const index of indexes) expect(plans).toContain(index)
 })

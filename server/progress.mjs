@@ -1,8 +1,8 @@
 // Prints each step of a start and its duration. Plain JavaScript, because start.mjs uses it before anything is built.
 
 /**
- * `begin('Building')` prints the start and returns a function that prints the end. A terminal shows the start immediately; elsewhere the
- * line is written whole, so that lines of the log never end up in it.
+ * `begin('Building')` prints the start and returns a function that prints the end. A terminal shows the start immediately;
+ * elsewhere the line is written whole, so that no log line ends up inside it.
  */
 export function progress(out = process.stdout, now = () => performance.now()) {
   return (what) => {

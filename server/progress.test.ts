@@ -7,7 +7,7 @@ function printing(isTTY: boolean) {
   return { begin, output: () => output, pass: (ms: number) => (now += ms) }
 }
 
-test('a terminal shows what is being done, and how long it took once it is done', () => {
+test('a terminal shows the start of a step immediately, and its duration at the end', () => {
   const { begin, output, pass } = printing(true)
   const end = begin('Building')
   expect(output()).toBe('Building … ')
@@ -16,7 +16,7 @@ test('a terminal shows what is being done, and how long it took once it is done'
   expect(output()).toBe('Building … 14 s\n')
 })
 
-test('elsewhere a line comes whole, so that a line of the log never ends up in it', () => {
+test('elsewhere a step is written as one line, so that no log line ends up inside it', () => {
   const { begin, output, pass } = printing(false)
   const end = begin('Opening the database')
   expect(output()).toBe('')

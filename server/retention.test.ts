@@ -15,7 +15,7 @@ import { cast } from './testing/cast.ts'
 import { uploadedId, registrationOf } from './testing/papers.ts'
 import { years } from './testing/years.ts'
 
-/* K3, K5, K7, K8, K9, K11 and K14: the time of each deletion, on one stage whose clock goes on from story to story. */
+/* K3, K5, K7, K8, K9, K11 and K14: the time of each deletion, on one stage whose clock runs on from test to test. */
 const stage = await cast({ LOG_LEVEL: 'silent' })
 const { ana, bruno, carla, emma, join, db, world, logged, people, clock } = stage
 const does = office(stage)
@@ -33,7 +33,7 @@ const comesBack = async (name: string) => {
 }
 
 describe('data held for the safety of others (K3)', () => {
-  test('is name, e-mail and the document’s hash; the rest goes after thirty days', async () => {
+  test('held data is name, e-mail and the document’s hash, and the rest is deleted after thirty days', async () => {
     const rita = await resident('Rita', '32000444')
     await does.reports(ana, { subject: 'person', id: rita.id })
     await does.sanctions(emma, { caseId: await does.caseOf(emma, rita), step: 'warn', offence: 'other' })
@@ -59,7 +59,7 @@ describe('data held for the safety of others (K3)', () => {
 })
 
 describe('decisions and the denylist (K7, K8)', () => {
-  test('go two years after a suspension has ended', async () => {
+  test('a suspension is deleted two years after its end', async () => {
     await comesBack('Emma')
     await emma.comesBack()
     await does.sanctions(emma, { person: carla.id, step: 'suspend', months: 1, offence: 'other' })
@@ -75,7 +75,7 @@ describe('decisions and the denylist (K7, K8)', () => {
     expect([await carlas(), await whole()]).toEqual([[], [[], null]])
   })
 
-  test('sanctions of an excluded person stay ten years, though the person is gone, with the denylist', async () => {
+  test('sanctions of an excluded person stay ten years after the account is erased, with the denylist', async () => {
     const alba = await join({ name: 'Alba', registered: true, admin: true })
     const vito = await resident('Vito', '32000555')
     await db.updateTable('accounts').set({ identity_checked_at: clock.now() }).where('id', '=', vito.id).execute()
@@ -87,18 +87,18 @@ describe('decisions and the denylist (K7, K8)', () => {
     await night('erase-closed-accounts', 'delete-ended-decisions', 'delete-expired-bans')
     expect(await row(vito.id)).toMatchObject({ name: null, dni_hash: null })
     expect([await count('kept_out'), await count('sanctions')]).toEqual([3, 1])
-    // the database lets go of them only with an entry in the log
+    // the database allows their deletion only with an entry in the audit log
     await expect(sql`delete from sanction_history`.execute(db)).rejects.toThrow('only ever added to')
     await passes(YEAR + 4 * DAY_MS)
     await night('delete-ended-decisions', 'delete-expired-bans')
     expect([await count('kept_out'), await count('sanctions'), await count('sanction_history')]).toEqual([0, 0, 0])
-    // the case that no rule has deleted yet is seen (V21)
+    // the invariant finds the case that no rule has deleted yet (V21)
     expect(await whole()).toMatchObject([[{ id: 'V21', rows: [{ what: 'closed case' }] }], null])
   })
 })
 
 describe('the archive (K9)', () => {
-  test('lets go of cases and of what the log says beside the acts, five years on; the chain still holds', async () => {
+  test('cases and the log’s content are deleted after five years, and the chain stays intact', async () => {
     await comesBack('Emma')
     await emma.comesBack()
     expect([await count('cases'), await count('reports')]).toEqual([1, 1])
@@ -113,8 +113,8 @@ describe('the archive (K9)', () => {
   })
 })
 
-describe('small things', () => {
-  test('logins and news are forgotten after a year (K5), unpaid orders thirty days after they were closed (K11)', async () => {
+describe('short retentions', () => {
+  test('logins and notifications are deleted after a year (K5), unpaid orders thirty days after closing (K11)', async () => {
     const [sofia, tomas] = [
       await join({ name: 'Sofia', registered: true }),
       await join({ name: 'Tomas', registered: true, car: true }),
@@ -138,7 +138,7 @@ describe('small things', () => {
     expect(await whole()).toEqual([[], null])
   })
 
-  test('notices about nothing of ours are forgotten after a year (K5), those of payments stay with the books', async () => {
+  test('notices about unknown payments are deleted after a year (K5), those of known payments stay with the ledger', async () => {
     const [wilma, yamil] = [
       await join({ name: 'Wilma', registered: true }),
       await join({ name: 'Yamil', registered: true, car: true }),
@@ -166,7 +166,7 @@ describe('small things', () => {
     await sql`delete from notices where payment_id = 'waits'`.execute(db)
   })
 
-  test('receipts go ninety days after their trip was settled, and the images with them (K12)', async () => {
+  test('receipts and their images are deleted ninety days after settlement (K12)', async () => {
     const [uma, vera] = [await join({ name: 'Uma', registered: true }), await join({ name: 'Vera', registered: true, car: true })]
     const trip = await vera.posts({ from: 'Rosario', to: 'Córdoba', price: '0' })
     await uma.books(trip)
@@ -187,7 +187,7 @@ describe('small things', () => {
     expect([await count('division_receipts'), await images()]).toEqual([0, []])
   })
 
-  test('receipts stay as long as a bank may take the payment back, or a case about their trip is open (K12)', async () => {
+  test('receipts stay while a bank may reverse the payment, or a case about their trip is open (K12)', async () => {
     const [wanda, xul] = [
       await join({ name: 'Wanda', registered: true }),
       await join({ name: 'Xul', registered: true, car: true }),
@@ -214,7 +214,7 @@ describe('small things', () => {
     expect(await count('division_receipts')).toBe(0)
   })
 
-  test('we record no calls (K6): no table, column or kind of image could hold one', async () => {
+  test('calls are not recorded (K6): no table, column or kind of image could hold a recording', async () => {
     const { rows } = await sql<{ name: string }>`select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and (table_name || '.' || column_name) ~* '(phone_?call|recording|audio|voice)'`.execute(db)
     expect(rows).toEqual([])
@@ -223,7 +223,7 @@ describe('small things', () => {
     await expect(sound.execute(db)).rejects.toThrow('images_purpose_check')
   })
 
-  test('whoever the log says was erased is erased again after a restore (K14)', async () => {
+  test('people in the log of erasures are erased again after a restore (K14)', async () => {
     const ids = erasedIn(logged.join('\n'))
     expect(ids).toHaveLength(2)
     await sql`update accounts set anonymised_at = null, name = 'Rita' where id = ${ids[0]}`.execute(db)
@@ -231,7 +231,7 @@ describe('small things', () => {
     expect((await row(ids[0] ?? '')).name).toBeNull()
   })
 
-  test('the list of who was erased is written with the erasure, has no more than a restore needs, and goes after 42 days', async () => {
+  test('an erasure is listed in its transaction, with id and time only, and the list entry is deleted after 42 days', async () => {
     const { id } = await join({ name: 'Zulema', registered: true })
     const since = logged.length
     await sql`update accounts set standing = 'closed', closed_at = ${clock.now()} where id = ${id}`.execute(db)
@@ -273,7 +273,7 @@ describe('small things', () => {
     expect(await listErasures(db)).toEqual([])
   })
 
-  test('every rule runs over all of it, twice, and leaves what holds as it was', async () => {
+  test('every rule runs over all data, twice, and leaves held data unchanged', async () => {
     await night(...retentionRules.map(({ name }) => name))
     await night(...retentionRules.map(({ name }) => name))
     for (const { name } of retentionRules)

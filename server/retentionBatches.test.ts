@@ -5,14 +5,14 @@ import type { Db } from './platform/database/connect.ts'
 import { retentionRules } from './retention.ts'
 import { cast } from './testing/cast.ts'
 
-/* Every batch of a rule reads about as many rows as it deletes, however many are due and however many are not. */
+/* Every batch of a rule reads about as many rows as it deletes, for any number of due and other rows. */
 const { ana, bruno, db, clock } = await cast()
 await ana.books(await bruno.posts({ from: 'Rosario', to: 'Córdoba' }))
 
 const [DUE, YOUNG, BATCH] = [2000, 2000, 100]
 const YEARS_MS = 20 * 365 * DAY_MS
 
-/** The only booking with its money, and a login of its passenger, that many times again, so long ago that all is over, and as often now. */
+/** Copies the only booking with its payment, and a login of its passenger, many times: in the distant past, and as often now. */
 const plant = (tx: Db) => {
   const old = new Date(clock.now().getTime() - YEARS_MS)
   return [
@@ -20,7 +20,7 @@ const plant = (tx: Db) => {
     // inserting takes longer than any of the measured statements
     sql`set local statement_timeout = '60s'`,
     sql`set local max_parallel_workers_per_gather = 0`,
-    // With a few thousand rows the planner may well read all, depending on when each table was analyzed last; with a large table it must
+    // With a few thousand rows the planner may read whole tables, depending on their last analysis; with a large table it must
     // not have to.
     sql`set local enable_seqscan = off`,
     sql`set local enable_hashjoin = off`,
@@ -39,7 +39,7 @@ const plant = (tx: Db) => {
 }
 
 const tx = await db.startTransaction().execute()
-// before the stage ends, which would check the inserted rows
+// rolled back before the stage ends, which would check the inserted rows
 afterAll(() => tx.rollback().execute())
 await plant(tx)
 
@@ -56,7 +56,7 @@ test.each([
   ['clear-decided-absences', 5],
   ['delete-old-logins', 5],
   ['delete-old-books', 40],
-])('%s', async (name, each) => {
+])('batches of %s read about as many rows as they delete', async (name, each) => {
   const rule = retentionRules.find((one) => one.name === name)
   if (!rule) throw new Error(`no ${name}`)
   const when = { now: clock.now(), cutoff: rule.cutoff(clock.now()) }

@@ -13,7 +13,7 @@ import { sessionHash } from './platform/http/sessions/session.ts'
 import { canHavePasskeys } from './providers/identity/own/site.ts'
 import type { World } from './world.ts'
 
-/** The session the cookie names, while it lasts; sliding its idle end at most once a minute. */
+/** Returns the valid session of the cookie, and extends its idle deadline at most once a minute. */
 export async function readSession(world: Omit<World, 'identity'>, request: FastifyRequest): Promise<Session | undefined> {
   const idHash = sessionHash(world, request)
   if (!idHash) return undefined
@@ -29,7 +29,7 @@ export async function readSession(world: Omit<World, 'identity'>, request: Fasti
 
 type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
-/** A person is active with their first call after the end of a suspension: no job has to be on time for it (T7, E3). */
+/** Reactivates a person at their first call after the end of a suspension: no job has to be on time for it (T7, E3). */
 async function asItStands(
   world: Omit<World, 'identity'>,
   { suspendedUntil, byPasskey, ...found }: Found,
@@ -42,7 +42,7 @@ async function asItStands(
   return { ...session, member: { ...member, standing: 'active' } }
 }
 
-/** An administrator of the own login administers in sessions with a passkey (A16). */
+/** Removes administrators' rights from a session without a passkey, with the own login (A16). */
 function withoutWaitingAdmin(world: Omit<World, 'identity'>, session: Session, byPasskey: boolean): Session {
   const { OWN_LOGIN, ADMIN_PASSKEYS } = world.settings
   const needsPasskey = OWN_LOGIN === 'on' && ADMIN_PASSKEYS === 'on' && canHavePasskeys(world)
@@ -50,7 +50,7 @@ function withoutWaitingAdmin(world: Omit<World, 'identity'>, session: Session, b
   return waits ? { ...session, member: { ...session.member, admin: false }, adminWaits: true } : session
 }
 
-/** If nothing can be written the person is active by the date alone. */
+/** Treats the person as active by date alone while the database is read-only. */
 function whileReadOnly(error: unknown): true {
   if (isReadOnly(error)) return true
   throw error

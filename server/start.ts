@@ -67,11 +67,11 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** Everything but the server in front: settings, database, outside services, and a demo world on an empty database of our own. */
+/** Everything but the HTTP server: settings, database, outside services, and a demo world on an empty embedded database. */
 export interface Opened {
   world: Omit<World, 'identity'>
   standby: Standby | undefined
-  /** to a session of its own, past any pooler */
+  /** address for a session of its own, bypassing any pooler */
   directUrl: string
   port: number
   /** pages of the embedded payment provider; none with a hosted one */
@@ -83,7 +83,7 @@ export interface Opened {
   close(): Promise<void>
 }
 
-/** Opens the world of one folder, the checkout. The settings alone choose what is embedded and what is hosted. */
+/** Opens the world of one folder, the checkout. The settings alone choose which services are embedded or hosted. */
 export async function openWorld(root: string, begin: Begin = inSilence): Promise<Opened> {
   const read = settings()
   const log = makeLog(read, masterSecret(read, join(root, '.tramo')))
@@ -112,7 +112,7 @@ async function openOn(
 ): Promise<Opened> {
   const port = read.PORT ?? (await freePort(3000, read.HOST))
   const publicUrl = (read.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, '')
-  // before the first connection: this blocks the process, on a busy machine for longer than connecting may take
+  // before the first connection: this blocks the process, on a busy machine for longer than a connection timeout
   const { gazetteer, ...services } = outside(root, read, { publicUrl, log })
   // long-lived sessions: the locks of liveness, live updates, jobs
   const directUrl = read.DATABASE_DIRECT_URL ?? databaseUrl
@@ -154,7 +154,7 @@ async function connectBy(read: Settings, url: string, directUrl: string, log: Wo
   return connection
 }
 
-/** Events of other processes, and the standby that follows them. */
+/** Connects the events of other processes, and the standby that follows them. */
 function listening(
   { DATABASE_READ_URL: url, DATABASE_POOLING }: Settings,
   directUrl: string,
@@ -166,7 +166,7 @@ function listening(
   return { live, standby: url === undefined ? undefined : keepStandby({ url, byTransaction, primary, live, log }) }
 }
 
-/** Contact for push services about our messages. */
+/** Returns a contact for push services about the site's messages. */
 function responsible({ MAIL_FROM }: Settings, publicUrl: string): string {
   const [address] = /[^\s<>]+@[^\s<>]+/.exec(MAIL_FROM ?? '') ?? []
   return address ? `mailto:${address}` : publicUrl.replace(/^http:/, 'https:')
@@ -217,7 +217,7 @@ async function serveWorld(root: string, opened: Opened, begin: Begin): Promise<R
   const stopWatching = watchMachine(world)
   rereadWeights(world)
   rereadInstallation(world)
-  // last started, first stopped: whatever still runs needs the parts started before it
+  // last started, first stopped: running parts need the parts started before them
   const stop = () =>
     stopResets()
       .then(() => finish(app))
@@ -230,7 +230,7 @@ async function serveWorld(root: string, opened: Opened, begin: Begin): Promise<R
   return { url: publicUrl, howToLogIn: sentences.filter(Boolean).join('\n'), stop }
 }
 
-/** Functions by which the pages of passkeys reach the site's sessions. */
+/** Returns functions by which the pages of passkeys use the site's sessions. */
 function passkeySite(world: Opened['world'], sessionOf: Site['sessionOf']): Site {
   const site = { ...world, identity: ownIdentity(world) }
   return {
@@ -242,7 +242,7 @@ function passkeySite(world: Opened['world'], sessionOf: Site['sessionOf']): Site
 
 const imageFolder = (root: string) => join(root, '.tramo/images')
 
-/** Once a minute, while the database is available. */
+/** Watches the machine once a minute, while the database is available. */
 function watchMachine(world: Opened['world']): () => void {
   const folders = [
     ...(world.settings.IMAGES_S3_URL ? [] : [{ what: 'images' as const, probe: probeOf(imageFolder(world.root)) }]),
@@ -259,7 +259,10 @@ function watchMachine(world: Opened['world']): () => void {
 /** Time in which a stopped process has to end. */
 const ENDING_MS = 10_000
 
-/** Refuses two processes with the embedded provider: a login begins at one and would end at the other, which does not know it. */
+/**
+ * Refuses a second process with the embedded provider: a login begins at one process and would end at the other, which does not
+ * know it.
+ */
 async function refuseSecondIdentity({ settings: { OIDC_ISSUER, OWN_LOGIN }, life, log }: Opened['world']): Promise<void> {
   if (OIDC_ISSUER || OWN_LOGIN === 'on') return
   const onShared = () => log.error('embedded-identity-shared')
@@ -275,7 +278,7 @@ function howToLogIn({ OIDC_ISSUER, OWN_LOGIN, SMTP_URL }: Settings): string {
   return `People log in with a code by mail${SMTP_URL ? '' : ', which is shown under /dev-mail'}.`
 }
 
-/** The places, and the services we do not run ourselves, each embedded unless a setting names a hosted one. */
+/** Loads the places, and the outside services, each embedded unless a setting names a hosted one. */
 function outside(root: string, read: Settings, { publicUrl, log }: Pick<World, 'publicUrl' | 'log'>) {
   const gazetteer = loadGazetteer(join(root, 'data/places/places.tsv'))
   const network = readNetwork(join(root, 'data/roads'), gazetteer.all)
@@ -306,13 +309,13 @@ function outside(root: string, read: Settings, { publicUrl, log }: Pick<World, '
   }
 }
 
-/** The embedded provider, where anyone may be anyone, exists only when no other issuer is configured. */
+/** Returns the login. The embedded provider, where anyone may log in as any person, exists only without another issuer. */
 async function identityFor(world: Omit<World, 'identity'>): Promise<IdentityFor> {
   const { settings: read, publicUrl, secret, db, now } = world
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId = '', OIDC_CLIENT_SECRET: clientSecret } = read
   if (issuer) return () => oidcIdentity({ issuer, clientId, clientSecret, publicUrl, now })
   if (read.OWN_LOGIN === 'on') return () => ownIdentity(world)
-  // Not loaded beside another issuer: the provider's library is large and prints warnings when imported.
+  // Not loaded with another issuer: the provider's library is large and prints warnings when imported.
   const [{ mountDevIdentity }, { devKeys }] = await withoutAlarm(() =>
     Promise.all([import('./providers/identity/embedded.ts'), import('./providers/identity/provider.ts')]),
   )
@@ -329,7 +332,7 @@ async function identityFor(world: Omit<World, 'identity'>): Promise<IdentityFor>
     })
 }
 
-/** The provider's library warns at import that it wants Node 22. It is tested here on 20, and the warning is hidden. */
+/** Hides the import warning of the provider's library, which requests Node 22. Its use is tested here on Node 20. */
 async function withoutAlarm<Module>(load: () => Promise<Module>): Promise<Module> {
   const { warn } = console
   const quieter = (...words: unknown[]) => String(words[0]).includes('Unsupported runtime') || warn(...words)

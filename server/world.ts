@@ -20,7 +20,7 @@ import type { Push } from './providers/push/port.ts'
 import type { Routing } from './providers/routing/port.ts'
 import type { Telephony } from './providers/sms/port.ts'
 
-/** Everything a call may use besides its input. Time comes from `now` alone. */
+/** Everything a call may use besides its input. Time comes only from `now`. */
 export interface World {
   db: Db
   /** the pool beneath `db`, for the search's prepared statements */
@@ -31,14 +31,14 @@ export interface World {
   life: Life
   now(): Date
   settings: Settings
-  /** read again at intervals */
+  /** reloaded at intervals */
   installation: Installation
   /** the folder of the checkout, for files read at run time */
   root: string
   /** public address of this site, without a slash at the end */
   publicUrl: string
   secret: string
-  /** seals the secrets in the database */
+  /** encrypts the secrets in the database */
   sealer: Sealer
   log: FastifyBaseLogger
   gazetteer: Gazetteer
