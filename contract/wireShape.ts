@@ -18,7 +18,7 @@ type Schema = z.ZodMiniType
  * renamed.
  */
 export function shapeOf(schema: Schema): WireShape | undefined {
-  const definition = schema._zod.def as Definition // a zod schema is one of a closed set of definitions
+  const definition = schema._zod.def as Definition // as: a zod schema has one of a closed set of definitions
   if (definition.type === 'enum') return Object.keys(definition.entries ?? {}).some(isRenamedValue) ? 'value' : undefined
   if (definition.type === 'object') return fieldsIn(definition.shape ?? {})
   const inner = [definition.element, definition.innerType, definition.in, ...(definition.options ?? [])]

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Currency, decimalText, minorDigits, minorFrom, MAX_MINOR } from './money.ts'
 
-const currencies = Object.keys(minorDigits) as Currency[] // the keys of the table itself
+const currencies = Object.keys(minorDigits) as Currency[] // as: the keys of the table
 
 test('the table of digits agrees with the runtime (M2)', () => {
   const own = currencies.map((currency) => [

@@ -203,7 +203,6 @@ export const Job = z.object({
     }),
   ),
   nextAt: z.nullable(z.iso.datetime()),
-  /** the job is overdue */
   late: z.boolean(),
   /** number of recent runs, at most a hundred */
   runs: z.int(),

@@ -136,7 +136,7 @@ export const Person = z.object({
   hasPapers: seen(z.literal(true)),
   /** a correction of the person's stored data is being checked (16.2) */
   underReview: seen(z.boolean()),
-  /** for the person alone: why the identity photos were rejected, until new ones are uploaded */
+  /** for the person alone: reason why the identity photos were rejected, until new ones are uploaded */
   identityRejected: seen(z.nullable(z.object({ at: z.iso.datetime(), reason: z.string() }))),
   /** for the person alone: ways to check the telephone */
   phoneWays: seen(z.array(z.enum(phoneWays))),

@@ -5,7 +5,10 @@ import { id } from '../wire.ts'
 import { Scope } from './series.ts'
 import { SingleTrip } from './tripPosting.ts'
 
-/** Changed fields of a published trip. Absent fields stay unchanged. The driver accepts the suggested road. */
+/**
+ * Changed fields of a published trip. Absent fields stay unchanged. Fields of the road are accepted as long as the road stays the
+ * same.
+ */
 export const TripEdit = z.extend(z.partial(z.omit(SingleTrip, { tolls: true, consumptionDl: true, idUser: true })), {
   /** of a series, also changes the later trips in the same direction; a new day moves each trip by as many days */
   scope: z.optional(Scope),

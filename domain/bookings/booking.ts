@@ -35,7 +35,7 @@ export const bookingLife = {
 } as const satisfies Transitions
 
 export type BookingState = StateOf<typeof bookingLife>
-export const bookingStates = Object.keys(bookingLife) as BookingState[] // the keys of the table above are its states
+export const bookingStates = Object.keys(bookingLife) as BookingState[] // as: the keys of the table above are its states
 
 /** The side that ended a booking. The refund depends on it (8.1). */
 export const enders = ['passenger', 'driver', 'admin'] as const

@@ -13,7 +13,7 @@ export const invitationLife = {
 } as const satisfies Transitions
 
 export type InvitationState = StateOf<typeof invitationLife>
-export const invitationStates = Object.keys(invitationLife) as InvitationState[] // the keys of the table above are its states
+export const invitationStates = Object.keys(invitationLife) as InvitationState[] // as: the keys of the table above are its states
 
 /** Six seats have five companions; the rest is for people who refuse or do not answer. */
 const MAX_OF_A_TRIP = 8

@@ -27,7 +27,7 @@ export const sanctionLife = {
   overtaken: {},
 } as const satisfies Transitions
 export type SanctionState = StateOf<typeof sanctionLife>
-export const sanctionStates = Object.keys(sanctionLife) as SanctionState[] // the keys of the table above are its states
+export const sanctionStates = Object.keys(sanctionLife) as SanctionState[] // as: the keys of the table above are its states
 
 export const steps = ['warn', 'suspend', 'disable'] as const
 export type SanctionStep = (typeof steps)[number]

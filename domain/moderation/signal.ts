@@ -87,7 +87,7 @@ export type Sign = keyof typeof signs
 
 /** Returns the signs of a trade. A commuter shows one sign; administrators should review two or more. */
 export function signsOfTrade(driving: Driving): Sign[] {
-  const found = (Object.keys(signs) as Sign[]).filter((sign) => signs[sign](driving)) // the keys of the table above
+  const found = (Object.keys(signs) as Sign[]).filter((sign) => signs[sign](driving)) // as: the keys of the table above
   return found.length >= 2 ? found : []
 }
 

@@ -100,7 +100,7 @@ export const isAlways = (group: NotificationGroup): boolean => group === 'accoun
 export const isOptional = <One extends NotificationGroup | NotificationKind>(one: One): one is One & NotificationTheme =>
   !isAlways(isGroup(one) ? one : groupOf(one))
 
-/** Returns the default for a member without a choice: on, but for ratings by push, as a rating is not urgent. */
+/** Returns the default for a member without a choice: on, except for ratings by push, since a rating is not urgent. */
 export const isUsual = (group: NotificationGroup, channel: Channel): boolean => group !== 'ratings' || channel === 'mail'
 
 /** Checks whether barred people get a notification: only about their account and their money (E5). */

@@ -22,7 +22,7 @@ export const orderLife = {
 } as const satisfies Transitions
 
 export type OrderState = StateOf<typeof orderLife>
-export const orderStates = Object.keys(orderLife) as OrderState[] // the keys of the table above are its states
+export const orderStates = Object.keys(orderLife) as OrderState[] // as: the keys of the table above are its states
 
 const paidOnTheWire: readonly OrderState[] = ['paid', 'settled', 'part_refunded']
 /** Returns the specification's state of an order: `created` is shown as Approved, anything else as Pending (P15). */

@@ -20,7 +20,6 @@ export interface CarForm {
 }
 
 const LARGEST_ENGINE = 20
-/** Limit of one person's cars. */
 export const MAX_CARS = 10
 
 /** Returns the liters that the driver typed as "1.6" or "1,6", with a point. */

@@ -16,7 +16,7 @@ export const requestLife = {
   lifted: {},
 } as const satisfies Transitions
 export type RequestState = StateOf<typeof requestLife>
-export const requestStates = Object.keys(requestLife) as RequestState[] // the keys of the table above are its states
+export const requestStates = Object.keys(requestLife) as RequestState[] // as: the keys of the table above are its states
 
 const WORKING_DAYS = 5
 

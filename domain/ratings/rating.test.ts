@@ -22,7 +22,7 @@ describe('the period for ratings', () => {
 
 describe('the content of a rating', () => {
   const wrong = (rating: unknown, description = 'Puntual.', thumb?: string) =>
-    wrongInOpinion({ rating: rating as number, description, thumb }).map(({ reason }) => reason) // any value, also of other types
+    wrongInOpinion({ rating: rating as number, description, thumb }).map(({ reason }) => reason) // as: the test also passes other types
 
   test('a rating has a text and stars in halves from zero to five', () => {
     for (const stars of [0, 0.5, 1, 2.5, 4.5, 5, '3.5', '5.0']) expect(wrong(stars)).toEqual([])

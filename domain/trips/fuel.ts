@@ -5,7 +5,7 @@ import { DAY_MS } from '../time.ts'
 export const fuels = ['petrol', 'diesel', 'gnc', 'hybrid', 'electric'] as const
 export type Fuel = (typeof fuels)[number]
 
-/** Fuels with a reference price; a hybrid counts at petrol's. */
+/** Fuels with a reference price. A hybrid uses the price of petrol. */
 export const pricedFuels = ['petrol', 'diesel', 'gnc', 'electric'] as const
 export type PricedFuel = (typeof pricedFuels)[number]
 

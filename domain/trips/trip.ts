@@ -34,7 +34,7 @@ export function preferencesFrom(text: string): Preference[] {
     .split(',')
     .map((word) => word.trim())
     .filter(Boolean)
-  const unknown = words.some((word) => !preferences.includes(word as Preference)) // the check itself narrows
+  const unknown = words.some((word) => !preferences.includes(word as Preference)) // as: `includes` only accepts the type of the list
   if (unknown) refuse('restriction_invalid')
   if (new Set(words).size < words.length) refuse('restriction_repeated')
   return words as Preference[] // as: every word was just found in the list

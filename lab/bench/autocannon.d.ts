@@ -2,7 +2,7 @@ declare module 'autocannon' {
   interface Options {
     url: string
     connections: number
-    /** seconds */
+    /** in seconds */
     duration: number
     headers: Record<string, string>
     requests: { path: string }[]

@@ -41,7 +41,6 @@ export const program = (...args: string[]) =>
 interface ProductOptions {
   /** a database for the product instead of a new empty one */
   database?: { url: string; stop(): Promise<void> }
-  /** additional settings */
   settings?: Record<string, string>
 }
 

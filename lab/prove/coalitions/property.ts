@@ -7,7 +7,7 @@ export type Property<Also> = (outing: Outing, all: Seen[], also: Also) => string
 /** The end of the trip itself. */
 export interface Ended {
   closesAt: Date
-  /** last change of its departure */
+  /** last change of the trip's departure */
   movedAt: Date | null
   cancelled: boolean
   notDriven: boolean

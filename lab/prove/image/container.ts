@@ -20,11 +20,10 @@ export interface Ended {
 }
 
 export interface Running {
-  /** from start to readiness */
+  /** seconds from start to readiness */
   seconds: number
-  /** processor time from start to readiness */
+  /** seconds of processor time until readiness */
   processorSeconds: number
-  /** current memory use */
   megabytes(): number
   account(): number
   /** ends it by SIGTERM and returns the seconds until then; rejects unless the exit code is 0 */

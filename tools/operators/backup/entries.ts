@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { UnusableBackup } from './sealedFile.ts'
 
-/** Head of a backup. */
 const Head = z.object({
   format: z.literal(1),
   at: z.iso.datetime(),

@@ -69,7 +69,7 @@ export class Journal {
 export interface Seen {
   answers: number
   errors: number
-  /** from the first error to the last */
+  /** seconds from the first error to the last */
   errorSeconds: number
   /** the longest time in which no reader, or no writer, got an answer */
   withoutReads: number

@@ -24,9 +24,7 @@ export interface Server {
   /** SIGTERM; returns the exit code, and the seconds until the end */
   stop(): Promise<{ code: number | null; seconds: number }>
   isReady(): Promise<boolean>
-  /** memory in MB */
   megabytes(): number
-  /** processor time */
   cpuSeconds(): number
   signal(what: NodeJS.Signals): void
   log: string
