@@ -3,7 +3,7 @@ import { useNow as useRenderedAt, useTimeZone } from 'use-intl'
 import { useLanguage } from '../../texts/texts.ts'
 import { dateText } from '../kit/formats.ts'
 
-/** Days of the wire (dd-mm-yyyy) and instants, as people write them: with the year, alone, or with the time. */
+/** Formats days of the wire (dd-mm-yyyy) and instants: with the year, without it, or with the time. */
 export function useDates() {
   const [language, timeZone] = [useLanguage(), useTimeZone()]
   const write = (instant: string, options: Intl.DateTimeFormatOptions) => dateText(new Date(instant), language, options)
@@ -19,10 +19,10 @@ const moment = { ...weekday, hour: '2-digit', minute: '2-digit', hourCycle: 'h23
 
 const LOOK_MS = 15_000
 
-/** The time on this device, updated often enough for minutes. */
+/** Returns the time on this device, updated often enough to show minutes. */
 export const useNow = () => useClock(LOOK_MS)
 
-/** The time on this device in whole steps, at first the one at which the page was rendered. All in milliseconds. */
+/** Returns the time on this device in whole steps, initially the time when the page was rendered. All in milliseconds. */
 export function useClock(stepMs: number): number {
   const renderedAt = useRenderedAt().getTime()
   return useSyncExternalStore(
@@ -38,17 +38,20 @@ export function useClock(stepMs: number): number {
 const SECOND_MS = 1000
 const HOUR_MS = 3_600_000
 
-/** Milliseconds until an instant, updated each second and never below 0; `aheadMs`: how far the server's clock is ahead of this one. */
+/**
+ * Returns milliseconds until an instant, updated each second and never below 0; `aheadMs`: offset of the server's clock from
+ * this one.
+ */
 export function useTimeLeft(until: string | null | undefined, aheadMs = 0): number | undefined {
   const now = useClock(until ? SECOND_MS : HOUR_MS)
   return until ? timeLeft(Date.parse(until) - aheadMs, now) : undefined
 }
 
-/** Rounds the difference of two instants to whole seconds: the displayed clock may be a second behind, which would be added. */
+/** Rounds the difference of two instants to whole seconds, because the displayed clock may be up to a second behind. */
 export const timeLeft = (until: number, now: number): number =>
   Math.max(0, (Math.floor(until / SECOND_MS) - Math.floor(now / SECOND_MS)) * SECOND_MS)
 
-/** "14:05", minutes and seconds, the last second counted whole. */
+/** Formats minutes and seconds as "14:05", rounded up to whole seconds. */
 export function clockText(ms: number): string {
   const seconds = Math.ceil(ms / 1000)
   return [Math.floor(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, '0')).join(':')

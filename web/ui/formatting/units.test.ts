@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { durationText, lengthText, longDayText, nightsOf, shortDurationText, spokenDuration } from './units.ts'
 
-test('a road is written as people say it: metres when short, tenths up to ten kilometres, then whole ones', () => {
+test('a length is in meters when short, in tenths up to ten kilometers, then in whole kilometers', () => {
   expect(lengthText(842, 'en-US')).toBe('840 m')
   expect(lengthText(1240, 'es-AR')).toBe('1,2 km')
   expect(lengthText(401_600, 'en-US')).toBe('402 km')
 })
 
-test('a duration is written in hours and minutes', () => {
+test('a duration is formatted in hours and minutes', () => {
   expect(durationText(15_000)).toBe('4 h 10 min')
   expect(shortDurationText(15_000)).toBe('4 h 10')
   expect(shortDurationText(2_700)).toBe('45 min')
@@ -19,16 +19,16 @@ test.each([
   [7_200, '2 hours', '2 horas'],
   [2_700, '45 minutes', '45 minutos'],
   [0, '0 minutes', '0 minutos'],
-])('a duration of %d seconds is heard with its units', (seconds, english, spanish) => {
+])('a duration of %d seconds has its units in full for screen readers', (seconds, english, spanish) => {
   expect([spokenDuration(seconds, 'en-US'), spokenDuration(seconds, 'es-AR')]).toEqual([english, spanish])
 })
 
-test('a day stands in a sentence without a pause in Spanish', () => {
+test('a day within a Spanish sentence has no comma', () => {
   expect(longDayText('2026-12-04', 'en-US')).toBe('Friday, December 4')
   expect(longDayText('2026-12-04', 'es-AR')).toBe('viernes 4 de diciembre')
 })
 
-test('a trip that leaves before midnight and arrives after it arrives on the next day', () => {
+test('a trip that departs before midnight and arrives after it arrives on the following day', () => {
   expect(nightsOf('22:30', 5_400)).toBe(1)
   expect(nightsOf('22:30', 5_340)).toBe(0)
 })

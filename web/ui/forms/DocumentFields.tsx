@@ -7,7 +7,7 @@ import type { Bound } from './useForm.ts'
 
 type Document = { dniKind: DocumentKind; dniCountry: string }
 
-/** Kind and issuer of a document (A3); its number is a field of its own. */
+/** Fields for kind and issuer of a document (A3); its number has a separate field. */
 export function DocumentFields<V extends Document>({ form: whole }: { form: Bound<V> }) {
   // as: a form with more fields also has these
   const form = whole as unknown as Bound<Document>
@@ -24,7 +24,7 @@ export function DocumentFields<V extends Document>({ form: whole }: { form: Boun
         <Select
           name="dniKind"
           value={form.values.dniKind}
-          // as: its options are these
+          // as: the options are these kinds
           onChange={({ target }) => form.change('dniKind', target.value as DocumentKind)}
         >
           {documentKinds.map((kind) => (
@@ -51,7 +51,7 @@ export function DocumentFields<V extends Document>({ form: whole }: { form: Boun
   )
 }
 
-/** Every country that issues documents, by its ISO 3166-1 alpha-2 code; the browser has their names. */
+/** Every country that issues documents, by its ISO 3166-1 alpha-2 code; the browser provides the names. */
 const countries = (
   'AD AE AF AG AL AM AO AR AT AU AZ BA BB BD BE BF BG BH BI BJ BN BO BR BS BT BW BY BZ CA CD CF CG CH CI CL CM CN CO CR CU CV CY CZ ' +
   'DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FM FR GA GB GD GE GH GM GN GQ GR GT GW GY HK HN HR HT HU ID IE IL IN IQ IR IS IT JM JO JP ' +

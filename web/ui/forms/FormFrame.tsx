@@ -9,12 +9,12 @@ import type { FormState } from './useFormState.ts'
 
 type FormFrameProps<V extends object, F extends string> = {
   form: FormState<V, F>
-  /** Names of mandatory fields that are still empty. */
+  /** names of mandatory fields that are empty */
   missing: readonly string[]
   /** number of mandatory fields */
   required: number
   send: string
-  /** one part after the other on narrow screens; wide ones show all */
+  /** the steps that narrow screens show one after another; wide screens show all */
   steps?: FormSteps | undefined
   children: ReactNode
 }
@@ -23,13 +23,13 @@ export interface FormSteps {
   /** counted from 0 */
   at: number
   names: readonly string[]
-  /** reason that the form cannot continue yet */
+  /** reason why the form cannot continue yet */
   whyNot: string | undefined
   back: () => void
   next: () => void
 }
 
-/** A form with its panel. A dialog explains why an invalid form is not sent, in the specification's words. */
+/** Renders a form with its panel. A dialog explains why an invalid form is not sent, in the specification's words. */
 export function FormFrame<V extends object, F extends string>({ form, steps, children, ...panel }: FormFrameProps<V, F>) {
   const text = useText('register')
   const hasNext = steps !== undefined && steps.at < steps.names.length - 1
@@ -40,7 +40,7 @@ export function FormFrame<V extends object, F extends string>({ form, steps, chi
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-6 lg:grid-cols-[1fr_20rem] lg:gap-8">
-      {/* Target of Enter: the panel's own button is disabled while something is missing, and could not show it. */}
+      {/* Target of the Enter key: the panel's button is disabled while a field is missing, and could not show which one. */}
       <button type="submit" hidden>
         {panel.send}
       </button>
@@ -57,10 +57,13 @@ export function FormFrame<V extends object, F extends string>({ form, steps, chi
   )
 }
 
-/** From this width on a form is whole, next to its panel. */
+/** Least width at which a form shows all steps, next to its panel. */
 const WIDE = '(min-width: 64rem)'
 
-/** Number of the step and their total; takes the focus with each step, so that it is read and shown. */
+/**
+ * Shows the number of the step and their total. Takes the focus with each step, so that screen readers read it and it scrolls
+ * into view.
+ */
 function StepHeading({ at, names }: FormSteps) {
   const text = useText('register')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -118,7 +121,7 @@ type SendPanelProps = {
   className?: string | undefined
 }
 
-/** Progress of the form, and its button; stays visible next to the form. */
+/** Shows the progress of the form, and its button; stays visible next to the form. */
 function SendPanel({ missing, required, send, busy, className }: SendPanelProps) {
   const text = useText('register')
   const format = useFormatter()

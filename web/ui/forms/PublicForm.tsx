@@ -12,15 +12,15 @@ import type { FormOptions, FormState } from './useFormState.ts'
 
 interface PublicFormProps<V extends object, F extends string> {
   form: FormState<V, F>
-  /** Sentence for missing or wrong input. */
+  /** sentence about missing or invalid input */
   mandatory: string
   send: string
   children: ReactNode
 }
 
-/** A form without a login. A dialog reports that it is invalid, and then the first field its error. */
+/** Renders a form without a login. A dialog reports that it is invalid, and then the first invalid field shows its error. */
 export function PublicForm<V extends object, F extends string>({ form, mandatory, send, children }: PublicFormProps<V, F>) {
-  // before hydration, the browser itself would submit the text without effect
+  // disabled before hydration, because the browser itself would submit the text without effect
   const hydrated = useHydrated()
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-4">
@@ -39,15 +39,15 @@ export function PublicForm<V extends object, F extends string>({ form, mandatory
 }
 
 interface PublicFormOptions<V extends Values> extends Omit<FormOptions<V>, 'reveal' | 'draft' | 'prerendered' | 'send'> {
-  /** Names the draft. */
+  /** key of the draft */
   key: string
-  /** `website` is the content of the honeypot. */
+  /** `website` is the value of the honeypot */
   send: (values: V & { website: string }) => Promise<unknown>
 }
 
 /**
- * The state of a form on a page rendered at build time: text typed before hydration takes precedence, then the draft. Empty again after
- * sending.
+ * State of a form on a page rendered by the build: text typed before hydration takes precedence over the draft. Empty again
+ * after sending.
  */
 export function usePublicForm<V extends Values>({ key, send, ...options }: PublicFormOptions<V>): Form<V> {
   const queries = useQueryClient()
@@ -56,7 +56,7 @@ export function usePublicForm<V extends Values>({ key, send, ...options }: Publi
     const owner = queries.getQueryData(sessionQuery.queryKey)?.me?.id ?? ''
     return sessionDraft({ key, owner, initial: options.initial })
   }
-  // read while the sent page is still there: an update before hydration is over makes React render the form again, empty
+  // read before hydration ends: an update meanwhile would make React render the form again, empty
   const [typed] = useState(() => typedIn(options.order))
   const form: Form<V> = useForm<V>({
     ...options,
@@ -78,7 +78,7 @@ export function usePublicForm<V extends Values>({ key, send, ...options }: Publi
   return form
 }
 
-/** A honeypot that no user sees, hears or reaches: a robot that fills it in reads the page's code and not the page. */
+/** A honeypot that no user sees, hears or reaches. Only a robot that reads the page's code fills it in. */
 function Trap() {
   return (
     <div aria-hidden className="sr-only">
@@ -87,19 +87,19 @@ function Trap() {
   )
 }
 
-/** Content of a form's honeypot, normally nothing. */
+/** Returns the value of a form's honeypot, normally empty. */
 function honeypotOf(form: HTMLFormElement): string {
   const website = new FormData(form).get('website')
   return typeof website === 'string' ? website : ''
 }
 
-/** Text typed into the page before hydration. */
+/** Returns text typed into the page before hydration. */
 const typedIn = (order: readonly string[]): object =>
   typeof document === 'undefined'
     ? {}
     : Object.fromEntries(order.map((name) => [name, typedValue(name)]).filter(([, value]) => value))
 
-/** Only of a form with the trap for robots: a page being left may have a field of the same name. */
+/** Reads a field only from a form with a honeypot, because a page being left may have a field of the same name. */
 function typedValue(name: string): string {
   const field = document.querySelector<HTMLInputElement>(`#main [name="${name}"]`)
   return field?.form?.elements.namedItem('website') ? field.value : ''
@@ -117,8 +117,8 @@ interface Handed {
 }
 
 /**
- * Sends a form without a login, with the token that proves how long it was open. The time starts when the form is shown; a faster visitor
- * waits for the rest of it, with the form still filled in.
+ * Sends a form without a login, with the token that proves how long it was open. The time starts when the form is shown; for a
+ * faster visitor the form waits for the rest of it, without losing its input.
  */
 export function useSendWithTicket<Sent, Reply>(send: (input: Sent & Handed) => Promise<Reply>) {
   const queries = useQueryClient()
@@ -131,7 +131,7 @@ export function useSendWithTicket<Sent, Reply>(send: (input: Sent & Handed) => P
   return useMutation({
     mutationFn: (input: Sent & { website: string }) =>
       sendNow(input).catch((error: unknown) => {
-        // old or used: requests another one
+        // the token is old or used, so a new one is requested
         if (!(error instanceof Problem && error.reason === 'form_expired')) throw error
         queries.removeQueries(ticketQuery)
         return sendNow(input)

@@ -1,14 +1,14 @@
 import { Problem } from '../../client/api.ts'
 
-/** Error of one field: `reason` names a sentence of `contract/words/fields`. */
+/** Error of one field; `reason` is the key of a sentence of `contract/words/fields`. */
 export interface FieldError<F extends string = string> {
   field: F
   reason: string
 }
 
 /**
- * The fields of a server's refusal, in order; empty when it is about something else or about fields that the form does not have. `about`
- * names whole refusals that concern one field, such as `dni_taken`.
+ * Returns the fields of a server's refusal, in order; none if it is about something else or about fields that the form lacks.
+ * `about` maps refusals of the whole call that concern one field, such as `dni_taken`.
  */
 export function fieldErrorsOf<F extends string>(
   error: unknown,

@@ -9,7 +9,7 @@ const draftOf = (owner: string) => sessionDraft({ key: 'registration', owner, in
 
 beforeEach(tabStorage.clear)
 
-test('a form is equal after a reload, except for fields that are never stored', () => {
+test('a reloaded form is equal, except for fields that are never stored', () => {
   draftOf('ana').write(values)
   expect(draftOf('ana').read()).toEqual({ ...values, dni: '' })
   expect(tabStorage.get('registration')).not.toContain('30')
@@ -17,7 +17,7 @@ test('a form is equal after a reload, except for fields that are never stored', 
   expect(draftOf('ana').read()).toEqual(first)
 })
 
-test('another person in the same tab finds an empty form', () => {
+test('another user in the same tab gets an empty form', () => {
   draftOf('ana').write(values)
   expect([draftOf('bruno').read(), draftOf('').read()]).toEqual([first, first])
 })
@@ -30,7 +30,7 @@ test.each(['', '{', '[]', 'null', '7', '{"owner":"ana"}', '{"owner":"ana","value
   },
 )
 
-test('a draft loses each field that makes no sense, and only that', () => {
+test('a draft resets only its invalid fields', () => {
   const odd = { name: 7, drives: 'yes', cards: ['a', 7], admin: true, dni: 'x'.repeat(6000) }
   const storedWith = (more: object) =>
     tabStorage.set('registration', JSON.stringify({ owner: 'ana', values: { ...odd, ...more } }))

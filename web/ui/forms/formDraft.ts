@@ -1,6 +1,6 @@
 import { deleteDraft, readDraft, writeDraft } from '../../client/drafts.ts'
 
-/** Values of a form: typed text, ticks, and lists of images. */
+/** Values of a form: texts, checkboxes, and lists of images. */
 export type Values = Record<string, string | boolean | readonly string[]>
 
 /** Store of a form's values on the device until they are sent. */
@@ -12,14 +12,14 @@ export interface DraftStore<V> {
 
 interface DraftOptions<V> {
   key: string
-  /** Id of the person who writes; empty where no login is needed. */
+  /** id of the user; empty where no login is needed */
   owner: string
   initial: V
-  /** Never stored. */
+  /** fields that are never stored */
   secrets?: readonly (keyof V & string)[]
 }
 
-/** A draft in this tab's session storage, which only its owner reads. */
+/** A draft in this tab's session storage, which only its owner can read. */
 export const sessionDraft = <V extends Values>({ key, owner, initial, secrets = [] }: DraftOptions<V>): DraftStore<V> => ({
   read: () => valuesFrom(readDraft(key, owner), initial),
   write: (values) => writeDraft(key, owner, { values: withoutSecrets(values, secrets) }),
@@ -29,8 +29,8 @@ export const sessionDraft = <V extends Values>({ key, owner, initial, secrets = 
 const LONGEST = 5000
 
 /**
- * The stored values over the initial ones, or these themselves when none is stored, so that they are not written back. Invalid ones are
- * left out, field by field.
+ * Returns the initial values with the valid stored ones. Without any, returns the initial object itself, so that it is not
+ * written back.
  */
 function valuesFrom<V extends Values>({ values }: Record<string, unknown>, initial: V): V {
   const stored = Object.entries(typeof values === 'object' ? (values ?? {}) : {})

@@ -11,14 +11,14 @@ type FieldTexts<V extends object> = {
   label: string
   hint?: string | undefined
   note?: string | undefined
-  /** Marks it; the form's own rules report a missing one. */
+  /** marks the field; the form's own rules report a missing value */
   required?: boolean | undefined
   className?: string | undefined
 }
 type Line<V extends object> = FieldTexts<V> & Omit<ComponentProps<'input'>, 'form' | 'name' | 'required' | 'className'>
 type Lines<V extends object> = FieldTexts<V> & Omit<ComponentProps<'textarea'>, 'form' | 'name' | 'required' | 'className'>
 
-/** One line of a form, with its label, mark and error. */
+/** Field for one line of text, with label, mark and error. */
 export function TextLine<V extends object>({ form, name, label, hint, note, required, className, ...rest }: Line<V>) {
   const { tied, mark, error } = bound(form, name, required, note)
   return (
@@ -28,7 +28,7 @@ export function TextLine<V extends object>({ form, name, label, hint, note, requ
   )
 }
 
-/** Several lines of a form. */
+/** Field for several lines of text. */
 export function TextLines<V extends object>({ form, name, label, hint, note, required, className, ...rest }: Lines<V>) {
   const { tied, mark, error } = bound(form, name, required, note)
   return (

@@ -10,7 +10,7 @@ interface Values {
 
 const initial: Values = { dni: '30111222' }
 
-/** The form sends to a server that refuses the DNI 30111222. */
+/** Renders a form whose server refuses the DNI 30111222. */
 async function refusedForm(more: Partial<FormOptions<Values>> = {}, inputs = ['dni']) {
   const sent: string[] = []
   const { result } = renderHook(() =>
@@ -32,20 +32,20 @@ async function refusedForm(more: Partial<FormOptions<Values>> = {}, inputs = ['d
   return { result, sent, press }
 }
 
-/** Pressed in a form with inputs of these names. */
+/** Returns a submit event of a form with inputs of these names. */
 function submission(...names: string[]): FormEvent<HTMLFormElement> {
   const form = document.createElement('form')
   for (const name of names) form.append(Object.assign(document.createElement('input'), { name }))
-  return { preventDefault() {}, currentTarget: form } as unknown as FormEvent<HTMLFormElement> // as: nothing else is read
+  return { preventDefault() {}, currentTarget: form } as unknown as FormEvent<HTMLFormElement> // as: no other property is read
 }
 
-test.each(['first', 'all'] as const)('a refused field shows its reason and frees the button (%s)', async (reveal) => {
+test.each(['first', 'all'] as const)('a refused field shows its reason and enables the button (%s)', async (reveal) => {
   const { result } = await refusedForm({ reveal })
   expect(result.current.reasonOf('dni')).toBe('dni_taken')
   expect(result.current.busy).toBe(false)
 })
 
-test('another value in a refused field is sent', async () => {
+test('a changed value of a refused field is sent', async () => {
   const { result, sent, press } = await refusedForm()
   act(() => result.current.change('dni', '30111223'))
   expect(result.current.reasonOf('dni')).toBeUndefined()
@@ -53,13 +53,13 @@ test('another value in a refused field is sent', async () => {
   expect(sent).toEqual(['30111222', '30111223'])
 })
 
-test('an equal value in a refused field is not sent again', async () => {
+test('an unchanged value of a refused field is not sent again', async () => {
   const { sent, press } = await refusedForm()
   await press()
   expect(sent).toEqual(['30111222'])
 })
 
-test('a form whose refusals cannot be read shows the error and frees the button', async () => {
+test('an unreadable refusal is shown in the form and enables the button', async () => {
   const { result } = await refusedForm({
     refusedFields: () => {
       throw new TypeError('unreadable')

@@ -5,19 +5,22 @@ import { fieldErrorsOf } from './fieldErrors.ts'
 import { type FieldOf, type FormOptions, type FormState, useFormState } from './useFormState.ts'
 
 export interface Form<V extends object, F extends string = FieldOf<V>> extends FormState<V, F> {
-  /** The sentence shown beside the field, if any. */
+  /** returns the sentence shown next to the field, if any */
   errorOf: (field: F) => string | undefined
 }
 
-/** Members of a form that an input needs. */
+/** Properties of a form that an input needs. */
 export type Bound<V extends object> = Pick<Form<V>, 'values' | 'change' | 'leave' | 'errorOf'>
 
 export interface WordedFormOptions<V extends object, F extends string = FieldOf<V>> extends FormOptions<V, F> {
-  /** Whole refusals that concern one field, such as `dni_taken`. */
+  /** fields by refusals of the whole call that concern them, such as `dni_taken` */
   about?: Partial<Record<Problem['reason'], F>>
 }
 
-/** A form whose errors are the contract's sentences about fields. Those are not part of the main screens, which use `useFormState`. */
+/**
+ * State of a form whose errors have the contract's sentences about fields. The main screens lack these sentences and use
+ * `useFormState`.
+ */
 export function useForm<V extends object, F extends string = FieldOf<V>>({
   about,
   ...options

@@ -7,18 +7,18 @@ const errors = [
   { field: 'age', reason: 'age_required' },
 ] as const
 
-test('no error is shown before the user got to its field', () => {
+test('no error is shown before the user reaches its field', () => {
   expect(firstReached(errors, order, undefined)).toBeUndefined()
   expect(firstReached(errors.slice(1), order, 'dni')).toBeUndefined()
 })
 
-test('the first error is shown, also when the user jumped over its field', () => {
+test('the first error is shown, even if the user skipped its field', () => {
   expect(firstReached(errors, order, 'name')?.reason).toBe('name_required')
   expect(firstReached(errors, order, 'age')?.reason).toBe('name_required')
   expect(firstReached(errors.slice(1), order, 'age')?.reason).toBe('age_required')
 })
 
-test('going back up hides nothing that was shown', () => {
+test('going back up hides no shown error', () => {
   expect(laterField(order, undefined, 'dni')).toBe('dni')
   expect(laterField(order, 'age', 'name')).toBe('age')
   expect(laterField(order, 'name', 'dni')).toBe('dni')

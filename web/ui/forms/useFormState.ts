@@ -6,46 +6,46 @@ export type FieldOf<V> = keyof V & string
 
 export interface FormOptions<V extends object, F extends string = FieldOf<V>> {
   initial: V
-  /** Fields in the order of the screen, which is the order in which they are checked. */
+  /** fields in the order of the screen, which is the order of the checks */
   order: readonly F[]
-  /** All errors by the domain's rules. */
+  /** returns all errors by the domain's rules */
   check: (values: V) => readonly FieldError<F>[]
   /**
-   * `first`: one error at a time, no further than the user got; an attempt to send an invalid form sets `isBlocked`.
-   * `all`: every error, from the first attempt to send on; that attempt moves the focus to the first invalid field.
+   * `first`: shows one error at a time, only up to the field that the user has reached; an attempt to send an invalid form sets
+   * `isBlocked`. `all`: shows every error after the first attempt to send, which moves the focus to the first invalid field.
    */
   reveal: 'first' | 'all'
-  /** Called with valid values. A refusal about fields is shown there; any other error becomes `error`. */
+  /** called with valid values; a refusal of fields is shown at them, any other error becomes `error` */
   send: (values: V, form: HTMLFormElement) => Promise<unknown>
-  /** The fields that a refusal of the server is about; without it, refusals are about the whole. */
+  /** returns the fields that a refusal of the server is about; without it, refusals are about the whole form */
   refusedFields?: (error: unknown, values: V) => FieldError<F>[]
   /** store of the values on the device until they are sent */
   draft?: DraftStore<V>
   /**
-   * The page exists before its scripts: its first values are those of the page, the draft's follow a moment later, and again when the
-   * session names its owner.
+   * set for a page rendered before its scripts run: its first values are those of the page; the draft's follow after hydration,
+   * and again when the session gives the owner
    */
   prerendered?: 'before_session' | 'with_session'
-  /** For fields that are no keys of the values. Not named `valueOf`, which every object inherits. */
+  /** reads fields that are no keys of the values; not named `valueOf`, which every object inherits */
   readValue?: (values: V, field: F) => unknown
-  /** For inputs that do not have the name of their field. */
+  /** selects inputs that do not have the name of their field */
   selectorOf?: (field: F) => string
 }
 
 export interface FormState<V extends object, F extends string = FieldOf<V>> {
   values: V
   setValues: (update: (before: V) => V) => void
-  /** Sets a field to a value, or to one made from the current value. */
+  /** sets a field to a value, or to one made from the current value */
   change: <K extends FieldOf<V>>(field: K, value: V[K] | ((before: V[K]) => V[K])) => void
-  /** The user went on from this field. */
+  /** called when the user leaves the field */
   leave: (field: F) => void
-  /** In order, shown or not. */
+  /** all errors in order, shown or not */
   errors: readonly FieldError<F>[]
-  /** An attempt to send showed that something is wrong, and still is. */
+  /** true after an attempt to send invalid input, until it is corrected */
   isInvalid: boolean
-  /** The reason shown beside the field, if any. */
+  /** returns the reason shown next to the field, if any */
   reasonOf: (field: F) => string | undefined
-  /** A refusal of this value; it lasts until the value changes. */
+  /** sets a refusal of this value, until the value changes */
   refuse: (field: F, reason: string) => void
   submit: (event: FormEvent<HTMLFormElement>) => void
   busy: boolean
@@ -53,22 +53,22 @@ export interface FormState<V extends object, F extends string = FieldOf<V>> {
   error: Error | null
   dismissError: () => void
   isBlocked: boolean
-  /** Ends `isBlocked` and moves the focus to the first invalid field. */
+  /** ends `isBlocked` and moves the focus to the first invalid field */
   unblock: () => void
-  /** Deletes the draft. */
+  /** deletes the draft */
   forget: () => void
-  /** Deletes the draft and restores the initial values. */
+  /** deletes the draft and restores the initial values */
   reset: () => void
 }
 
-/** The state of a form without its words: values, draft, errors and sending. */
+/** State of a form without its texts: values, draft, errors and sending. */
 export function useFormState<V extends object, F extends string = FieldOf<V>>(options: FormOptions<V, F>): FormState<V, F> {
   const { values, setValues, forget, reset } = useValues(options)
   const { errors, visible, tried, setTried, leave, refuse } = useErrors(options, values)
   const { selectorOf = inputOf } = options
   const [isBlocked, setBlocked] = useState(false)
   const element = useRef<HTMLFormElement>(null)
-  // a frame later, when the words beside the field can be read with it
+  // one frame later, when a screen reader can read the text next to the field
   const focus = (field: F | undefined) =>
     requestAnimationFrame(() => field && element.current?.querySelector<HTMLElement>(selectorOf(field))?.focus())
   const { busy, error, dismissError, send } = useSend(options, (refused) => {
@@ -113,10 +113,10 @@ export function useFormState<V extends object, F extends string = FieldOf<V>>(op
 
 const isUpdate = <T>(value: T | ((before: T) => T)): value is (before: T) => T => typeof value === 'function'
 
-/** Selects the focusable element of a field: the input of that name, or the button of a field made of several parts. */
+/** Returns a selector of a field's focusable element: the input of that name, or the button of a field made of several parts. */
 export const inputOf = (field: string) => `[name="${field}"], [data-field="${field}"] button`
 
-/** The values, with their draft on the device. */
+/** State of the values, with their draft on the device. */
 function useValues<V extends object, F extends string>({ initial, draft, prerendered }: FormOptions<V, F>) {
   const [start] = useState({ initial, draft })
   const isForgotten = useRef(false)
@@ -138,7 +138,7 @@ function useValues<V extends object, F extends string>({ initial, draft, prerend
   return { values, setValues, forget, reset }
 }
 
-/** Errors, and those of them that are shown. */
+/** Returns all errors, and those that are shown. */
 function useErrors<V extends object, F extends string>(options: FormOptions<V, F>, values: V) {
   const { order, check, reveal, readValue = valueNamed } = options
   const [reached, setReached] = useState<F>()
@@ -163,7 +163,7 @@ function useErrors<V extends object, F extends string>(options: FormOptions<V, F
   }
 }
 
-/** The first error, if its field comes no later in `order` than the user got. */
+/** Returns the first error, unless its field is after the last one that the user has reached in `order`. */
 export const firstReached = <F extends string>(
   errors: readonly FieldError<F>[],
   order: readonly F[],
@@ -173,7 +173,7 @@ export const firstReached = <F extends string>(
   return errors.find(({ field }) => order.indexOf(field) <= end)
 }
 
-/** The one of two fields that comes later in `order`. */
+/** Returns which of two fields is later in `order`. */
 export const laterField = <F extends string>(order: readonly F[], one: F | undefined, other: F): F =>
   one !== undefined && order.indexOf(one) > order.indexOf(other) ? one : other
 
@@ -181,7 +181,7 @@ const valueNamed = (values: object, field: string): unknown => new Map(Object.en
 
 const showsReason = (field: Element | null) => field?.matches(':not([type=checkbox], [type=radio])') === true
 
-/** Sends once at a time. */
+/** Sends the form, once at a time. */
 function useSend<V extends object, F extends string>(options: FormOptions<V, F>, onRefused: (fields: FieldError<F>[]) => void) {
   const { selectorOf = inputOf } = options
   const [busy, setBusy] = useState(false)
@@ -192,7 +192,7 @@ function useSend<V extends object, F extends string>(options: FormOptions<V, F>,
     try {
       await options.send(values, form).catch((problem: unknown) => {
         const refused = options.refusedFields?.(problem, values) ?? []
-        // a field that is not on the screen cannot show it, nor can a choice
+        // a field that is not on the screen cannot show the reason, nor can a choice
         if (!refused.some(({ field }) => showsReason(form.querySelector(selectorOf(field))))) throw problem
         onRefused(refused)
       })

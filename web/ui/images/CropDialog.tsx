@@ -7,7 +7,7 @@ import { useAddress } from './uploads.ts'
 
 type CropDialogProps = { file: File; onChoose: (crop: Crop) => void; onClose: () => void; onUnreadable: () => void }
 
-/** The square of a photo that people will see. */
+/** Chooses the square of a photo that people will see. */
 export function CropDialog({ file, onChoose, onClose, onUnreadable }: CropDialogProps) {
   const text = useText('register')
   const address = useAddress(file)
@@ -34,7 +34,7 @@ export function CropDialog({ file, onChoose, onClose, onUnreadable }: CropDialog
 
 type CropSlidersProps = { crop: Crop; size: Size; onCrop: (crop: Crop) => void }
 
-/** Zoom and position: for keyboards, and for people who do not drag. */
+/** Sliders for zoom and position, for keyboards and for users who do not drag. */
 function CropSliders({ crop, size, onCrop }: CropSlidersProps) {
   const text = useText('register')
   const least = nearest(crop.zoom, size)
@@ -72,14 +72,14 @@ function Slider({ label, min, max, value, onChange }: SliderProps) {
 type CropFrameProps = {
   address: string
   crop: Crop
-  /** size of the image, once it is known */
+  /** size of the image, once known */
   size: Size | undefined
   onCrop: (crop: Crop) => void
   onSize: (size: Size) => void
   onUnreadable: () => void
 }
 
-/** The photo behind a square window; fingers and mice drag it, and sliders beside it do the same for everyone else. */
+/** Shows the photo behind a square window. Fingers and mice drag it; the sliders do the same for all other users. */
 function CropFrame({ address, crop, size, onCrop, onSize, onUnreadable }: CropFrameProps) {
   const last = useRef<{ x: number; y: number }>(undefined)
 
@@ -116,7 +116,7 @@ function CropFrame({ address, crop, size, onCrop, onSize, onUnreadable }: CropFr
   )
 }
 
-/** Position of the image, in parts of the window. */
+/** Returns the position of the image, in fractions of the window. */
 function placed({ x, y, zoom }: Crop, { width, height }: Size) {
   const shorter = Math.min(width, height)
   const [wide, high] = [(width / shorter) * zoom, (height / shorter) * zoom]

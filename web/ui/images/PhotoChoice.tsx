@@ -6,12 +6,12 @@ import { buttonLook } from '../kit/buttonLook.ts'
 import { classes } from '../kit/classes.ts'
 import { useField } from '../kit/fields/fieldContext.ts'
 
-/** Equal height while it is empty, uploading and filled, so that parts below never move under the finger. */
+/** Same height while empty, uploading and filled, so that elements below do not move under the finger. */
 export const photoBox = 'flex min-h-54 flex-col items-center justify-center gap-3 rounded-card p-4'
 
 export type PhotoChoiceProps = FileInputProps & { label: string; isPhoto: boolean; onRetry: (() => void) | undefined }
 
-/** Empty: an area to press or to drop on, and the camera on touch devices. */
+/** Empty field: an area to click or to drop a file on, and the camera on touch devices. */
 export function PhotoChoice({ name, label, isPhoto, onFile, onRetry }: PhotoChoiceProps) {
   const text = useText('register')
   const { tied, invalid } = useField()
@@ -45,7 +45,7 @@ export function PhotoChoice({ name, label, isPhoto, onFile, onRetry }: PhotoChoi
   )
 }
 
-/** Opens the camera directly: the front one for a face. */
+/** Opens the camera directly, the front camera for a face. */
 function TakePicture({ label, isPhoto, onFile }: Pick<PhotoChoiceProps, 'label' | 'isPhoto' | 'onFile'>) {
   const text = useText('register')
   const id = useId()
@@ -73,7 +73,7 @@ function TakePicture({ label, isPhoto, onFile }: Pick<PhotoChoiceProps, 'label' 
 
 export type FileInputProps = { name: string; onFile: (file: File | undefined) => void }
 
-/** The platform's own file chooser, hidden: the label beside it is pressed, and shows its focus. */
+/** The browser's own file input, hidden: users click the label next to it, which shows the focus. */
 export function FileInput({ name, onFile }: FileInputProps) {
   const { tied } = useField()
   return (
@@ -84,7 +84,7 @@ export function FileInput({ name, onFile }: FileInputProps) {
       name={name}
       onChange={({ currentTarget }) => {
         onFile(currentTarget.files?.[0])
-        // A refused file may be chosen again.
+        // a refused file may be chosen again
         currentTarget.value = ''
       }}
       className="peer sr-only"

@@ -19,7 +19,7 @@ export type PhotoFieldProps = {
   name: string
   label: string
   purpose: Purpose
-  /** Id of the image; empty when there is none. */
+  /** id of the image; empty without one */
   value: string
   onChange: (id: string) => void
   note?: string | undefined
@@ -28,7 +28,10 @@ export type PhotoFieldProps = {
   className?: string | undefined
 }
 
-/** One image of a form: chosen, dropped or taken; shrunk, uploaded, replaced, removed. A profile photo is cropped to a square first. */
+/**
+ * Field for one image: chosen, dropped or taken; then shrunk, uploaded, replaced or removed. A profile photo is cropped to a
+ * square first.
+ */
 export function PhotoField({ name, label, purpose, value, onChange, note, hint, error, className }: PhotoFieldProps) {
   const text = useText('register')
   const errorMessage = useErrorMessage()
@@ -69,12 +72,12 @@ export function PhotoField({ name, label, purpose, value, onChange, note, hint, 
 }
 
 interface PhotoOptions extends Pick<PhotoFieldProps, 'purpose' | 'onChange'> {
-  /** A profile photo is cut before it is sent. */
+  /** called with a profile photo, which is cropped before it is sent */
   onCut: (file: File) => void
   box: RefObject<HTMLDivElement | null>
 }
 
-/** A photo on its way into the form. */
+/** State of a photo, from its choice to the uploaded image. */
 function usePhoto({ purpose, onChange, onCut, box }: PhotoOptions) {
   const upload = useUpload(purpose, ({ id }) => onChange(id))
   async function take(file: File | undefined) {
@@ -84,12 +87,12 @@ function usePhoto({ purpose, onChange, onCut, box }: PhotoOptions) {
     if (purpose === 'photo' && !isDemo()) return onCut(file)
     send(file)
   }
-  /** Cancels the former upload: the shown image is always the one that the form would send. */
+  /** Uploads a file, and aborts the former upload: the shown image must be the one that the form sends. */
   function send(file: File, chosen?: Chosen) {
     onChange('')
     upload.send(file, chosen)
   }
-  /** The pressed button is gone then; its place is the chooser. */
+  /** Removes the image, and focuses the file input, because the clicked button was removed. */
   function clear() {
     upload.clear()
     onChange('')
@@ -108,7 +111,7 @@ const dropping = (onFile: (file: File | undefined) => void) => ({
 
 type PhotoSendingProps = { label: string; part: number; preview: string | undefined; onCancel: () => void }
 
-/** An upload in progress, with its share done. */
+/** Shows an upload in progress, with the sent share. */
 function PhotoSending({ label, part, preview, onCancel }: PhotoSendingProps) {
   const text = useText('register')
   const percent = Math.round(part * 100)
@@ -139,7 +142,7 @@ type ChosenPhotoProps = FileInputProps & {
   onRemove: () => void
 }
 
-/** An uploaded image, with buttons to replace or remove it. */
+/** Shows an uploaded image, with buttons to replace or remove it. */
 function ChosenPhoto({ name, id, label, isPhoto, preview, onFile, onRemove }: ChosenPhotoProps) {
   const text = useText('register')
   const { tied } = useField()
@@ -168,7 +171,9 @@ function ChosenPhoto({ name, id, label, isPhoto, preview, onFile, onRemove }: Ch
   )
 }
 
-/** After a reload only a profile photo can be shown: papers are opened only in the profile, with a reason. */
+/**
+ * Shows the image. After a reload only a profile photo can be shown: documents can be opened only in the profile, with a reason.
+ */
 function Seen({ id, label, isPhoto, preview }: Pick<ChosenPhotoProps, 'id' | 'label' | 'isPhoto' | 'preview'>) {
   const text = useText('register')
   const [isBroken, breakIt] = useState(false)

@@ -5,7 +5,7 @@ import { photoBox, type PhotoChoiceProps } from './PhotoChoice.tsx'
 const PORTRAITS = ['1', '2', '3', '4']
 const PAPERS = ['5', '6']
 
-/** The sample pictures of a public demo, instead of a file. */
+/** Lists the sample pictures of a public demo, instead of a file input. */
 export function SampleChoice({ label, isPhoto, onFile }: Pick<PhotoChoiceProps, 'label' | 'isPhoto' | 'onFile'>) {
   const text = useText('register')
   const { tied } = useField()

@@ -2,12 +2,12 @@ import { KEPT_SIDE, MAX_BYTES, MIN_SIDE, whyNotFormat } from '#domain/images/ima
 import type { Reason } from '#domain/refusal.ts'
 import type { CropArea, Size } from './crop.ts'
 
-/** Reason that the server would refuse this file, by its first bytes. */
+/** Returns the reason why the server would refuse this file, by its first bytes. */
 export async function whyNotFile(file: Blob): Promise<Reason | undefined> {
   return whyNotFormat(new Uint8Array(await file.slice(0, 8).arrayBuffer()))
 }
 
-/** The sides of the uploaded image; the longest 1 600 at most. */
+/** Returns the sides of the image to upload, 1 600 pixels at most. */
 export function targetSize({ width, height }: Size): Size {
   const factor = Math.min(1, KEPT_SIDE / Math.max(width, height))
   return { width: Math.round(width * factor), height: Math.round(height * factor) }
@@ -18,11 +18,13 @@ export const whyTooSmall = (target: Size): Reason | undefined =>
 
 type Shrunk = { blob: Blob } | { reason: Reason }
 
-/** The image upright as a jpeg without metadata, or the reason that it cannot be sent. `chosen` selects the part to keep. */
+/**
+ * Returns the image upright as a JPEG without metadata, or the reason why it cannot be sent. `chosen` selects the part to use.
+ */
 export async function shrink(file: Blob, chosen?: (size: Size) => CropArea): Promise<Shrunk> {
   const format = await whyNotFile(file)
   if (format) return { reason: format }
-  // Browsers before 2023 send it unchanged: the server shrinks it too.
+  // Browsers before 2023 send it unchanged, because the server shrinks it too.
   if (typeof OffscreenCanvas === 'undefined') return file.size > MAX_BYTES ? { reason: 'image_too_large' } : { blob: file }
   const image = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
   if (!image) return { reason: 'image_unreadable' }
@@ -38,7 +40,7 @@ function drawn(image: ImageBitmap, { left, top, width, height }: CropArea, targe
   const canvas = new OffscreenCanvas(target.width, target.height)
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('no canvas to shrink an image on')
-  // Transparent parts of a png would turn black.
+  // transparent parts of a PNG would turn black
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, target.width, target.height)
   pen.imageSmoothingQuality = 'high'

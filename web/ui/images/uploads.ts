@@ -7,12 +7,12 @@ import { useText } from '../../texts/texts.ts'
 import type { CropArea, Size } from './crop.ts'
 import { shrink } from './shrink.ts'
 
-/** A public demo accepts only its own pictures, unchanged. */
+/** Checks for a public demo, which accepts only its own pictures, unchanged. */
 export const isDemo = (): boolean => document.getElementById('demo') !== null
 
 export type Chosen = (size: Size) => CropArea
 
-/** The upload of one image: shrunk, sent, and stored or refused. The latest choice counts. */
+/** Uploads one image: shrunk, sent, and stored or refused. The latest choice counts. */
 export function useUpload(purpose: Purpose, onDone: (image: Image) => void) {
   const text = useText('refusals')
   const [part, progress] = useState<number>()
@@ -54,16 +54,16 @@ export function useUpload(purpose: Purpose, onDone: (image: Image) => void) {
   return { part, failure, preview, refuse, send, clear, retry: () => again.current?.() }
 }
 
-/** True when sending the file again may help. */
+/** Checks whether sending the file again may help. */
 export const mayHelp = (failure: Error): boolean =>
   !(failure instanceof Problem) || failure.reason === 'offline' || failure.status >= 500 || failure.status === 429
 
-/** Uploads one image; `onProgress` gets the share sent, 0 to 1. Throws `Problem`, or AbortError when it was cancelled. */
+/** Uploads one image; `onProgress` gets the sent share, 0 to 1. Throws `Problem`, or AbortError when aborted. */
 function upload(file: Blob, purpose: Purpose, onProgress: (part: number) => void, signal?: AbortSignal): Promise<Image> {
   const form = new FormData()
   form.append('purpose', purpose)
   form.append('file', file, 'image')
-  // fetch cannot report the sent bytes
+  // XMLHttpRequest, because fetch cannot report the sent bytes
   const request = new XMLHttpRequest()
   request.open('POST', '/api/image')
   for (const [name, value] of Object.entries(headersOf('POST'))) request.setRequestHeader(name, value)
@@ -78,11 +78,12 @@ function upload(file: Blob, purpose: Purpose, onProgress: (part: number) => void
     .catch(unreachable)
     .then(({ status, statusText, responseText }) => {
       const response = new Response(responseText, { status, statusText })
-      return response.ok ? (response.json().catch(unreachable) as Promise<Image>) : refused(response) // the server parsed it by the same schema
+      // as: the server parsed the answer by the same schema
+      return response.ok ? (response.json().catch(unreachable) as Promise<Image>) : refused(response)
     })
 }
 
-/** An address of an image on this device, while it is shown. */
+/** Returns a URL of an image on this device, valid while it is shown. */
 export function useAddress(image: Blob): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
