@@ -13,11 +13,11 @@ type BannerProps = {
   actions?: ReactNode
   onClose?: (() => void) | undefined
   closeLabel?: string | undefined
-  /** inline: in the flow of the page. bottom: floats over the foot of the screen, for cookies. */
+  /** inline: in the flow of the page; bottom: floats over the foot of the screen, for cookies */
   place?: 'inline' | 'bottom' | undefined
-  /** Name of the region when it floats. */
+  /** name of the region when it floats */
   label?: string | undefined
-  /** alert interrupts a screen reader; status waits. */
+  /** alert interrupts a screen reader; status waits */
   role?: 'alert' | 'status' | undefined
   className?: string | undefined
 }
@@ -42,7 +42,7 @@ const places = {
     'no-print fixed inset-x-3 bottom-3 z-40 mx-auto max-w-240 rounded-card shadow-float sm:bottom-6 sm:rounded-panel sm:px-6',
 }
 
-/** A notice with an icon, a sentence or two, and its acts. */
+/** A notice with an icon, a sentence or two, and its buttons. */
 export function Banner(props: BannerProps) {
   const {
     tone = 'plain',

@@ -7,7 +7,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'>
   label: string
   icon: ReactNode
   outlined?: boolean | undefined
-  /** Marks news behind it; mention them in the label too. */
+  /** marks news behind the button; mention them in the label too */
   dot?: boolean | undefined
 }
 
@@ -28,13 +28,13 @@ export function IconButton({ label, icon, outlined = false, dot = false, classNa
 type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
   ButtonLook & {
     icon?: ReactNode
-    /** Reason that it cannot be pressed now. The button stays focusable and shows it. */
+    /** reason why it cannot be clicked now; the button stays focusable and shows the reason */
     disabledBecause?: string | undefined
-    /** Busy: presses are ignored, a wheel turns. */
+    /** true to ignore clicks and show a spinner */
     busy?: boolean | undefined
   }
 
-/** A button that shows its reason when it cannot be pressed. */
+/** A button that shows its reason while it is disabled. */
 export function Button({ variant, size, wide, icon, disabledBecause, busy = false, className, children, ...rest }: ButtonProps) {
   const reasonId = useId()
   const off = disabledBecause !== undefined
@@ -55,10 +55,13 @@ export function Button({ variant, size, wide, icon, disabledBecause, busy = fals
   )
 }
 
-/** Also stops a submit button from submitting. */
+/** Ignores a click, and keeps a submit button from submitting. */
 const ignore = (event: MouseEvent) => event.preventDefault()
 
-/** Reason that a control is off: shown on hover and focus of the group it is in, read as its description and not as part of its name. */
+/**
+ * Shows why a control is disabled, on hover and focus of its group. Screen readers read it as description, not as part of the
+ * name.
+ */
 function Reason({ id, children }: { id: string; children: ReactNode }) {
   return (
     <span
@@ -73,7 +76,7 @@ function Reason({ id, children }: { id: string; children: ReactNode }) {
 
 type LinkButtonProps = ComponentProps<'a'> & ButtonLook & { icon?: ReactNode }
 
-/** A link that looks like a button; a router's own link is made from it. */
+/** A link that looks like a button; the router's link is made from it. */
 export function LinkButton({ variant, size, wide, icon, className, children, ...rest }: LinkButtonProps) {
   return (
     <a {...rest} className={classes(buttonLook({ variant, size, wide }), className)}>

@@ -5,14 +5,14 @@ type EmptyStateProps = {
   picture?: ReactNode
   title: string
   text?: ReactNode
-  /** Next steps: one or more buttons. */
+  /** next steps: one or more buttons */
   actions?: ReactNode
-  /** h1 when it is the whole page. */
+  /** h1 when it is the whole page */
   heading?: 'h1' | 'h2' | 'h3' | undefined
   className?: string | undefined
 }
 
-/** Friendly note of an empty list, with a next step. */
+/** A friendly note for an empty list, with a next step. */
 export function EmptyState({ picture, title, text, actions, heading: Heading = 'h2', className }: EmptyStateProps) {
   return (
     <div className={classes('mx-auto flex w-full max-w-120 flex-col items-center py-8 text-center', className)}>

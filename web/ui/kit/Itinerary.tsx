@@ -2,28 +2,28 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 export type ItineraryStop = {
-  /** As shown, such as '07:30'. */
+  /** as shown, such as '07:30' */
   time?: string | undefined
-  /** Machine-readable form of the time. */
+  /** machine-readable form of the time */
   dateTime?: string | undefined
   name: string
   detail?: ReactNode
 }
 
 type ItineraryProps = {
-  /** Two or more, in the order they are reached. */
+  /** two or more stops, in the order of arrival */
   stops: readonly ItineraryStop[]
-  /** Below the first time: the duration. */
+  /** shown below the first time: the duration */
   between?: ReactNode
   size?: 'card' | 'page' | undefined
-  /** Details in one line on phones, for lists. */
+  /** true to show details in one line on phones, for lists */
   inList?: boolean | undefined
-  /** Faded by colour, for trips that can no longer be booked. */
+  /** true to fade it by color, for trips that cannot be booked */
   faded?: boolean | undefined
   className?: string | undefined
 }
 
-/** The line with its dots: where it starts, where it passes, where it ends. */
+/** Draws the line of a trip, with dots for its start, its stops and its end. */
 export function Itinerary({ stops, between, size = 'card', inList = false, faded = false, className }: ItineraryProps) {
   const timed = stops.some(({ time }) => time)
   const columns = timed ? 'grid-cols-[3.25rem_1.25rem_1fr] narrow:grid-cols-[3rem_0.75rem_1fr]' : 'grid-cols-[1.25rem_1fr]'
@@ -62,7 +62,7 @@ const marks = {
   last: 'size-3.5 border-[3px] bg-current',
 } as const
 
-/* The line runs from the middle of this mark to the middle of the next. */
+/* Draws a mark; the line runs from its middle to the middle of the next mark. */
 function Mark({ end, faded }: { end: keyof typeof marks; faded: boolean }) {
   return (
     <span aria-hidden className={classes('flex h-full justify-center', faded ? 'text-control' : 'text-brand')}>

@@ -1,6 +1,6 @@
 import { classes } from './classes.ts'
 
-/** The line with its two dots. */
+/** Draws the icon of the logo: the line with its two dots. */
 export function LogoMark({ size = 36 }: { size?: number | undefined }) {
   return (
     <svg width={size} height={size} viewBox="0 0 36 36" aria-hidden className="shrink-0">
@@ -12,7 +12,7 @@ export function LogoMark({ size = 36 }: { size?: number | undefined }) {
   )
 }
 
-/** Mark and word mark. Sizes are classes: a style attribute in a prerendered page would not pass its security policy. */
+/** Draws the icon and the name. Sizes are classes, because the security policy blocks style attributes in a prerendered page. */
 export function Logo({ large = false, className }: { large?: boolean | undefined; className?: string | undefined }) {
   return (
     <span className={classes('inline-flex items-center gap-2.5 align-middle text-brand-ink', className)}>

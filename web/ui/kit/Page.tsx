@@ -2,19 +2,19 @@ import { useEffect, type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
 
 type PageProps = {
-  /** Title of the browser's tab, and of the heading unless `heading` is given. */
+  /** title of the browser's tab, and of the heading unless `heading` is given */
   title: string
-  /** For search engines and previews, on pages written at build time. */
+  /** description for search engines and previews, on pages rendered by the build */
   description?: string | undefined
-  /** null when the page draws its own h1. */
+  /** null when the page renders its own h1 */
   heading?: ReactNode
-  /** a new heading is read aloud */
+  /** true to announce a new heading to screen readers */
   isLive?: boolean | undefined
-  /** Under the heading. */
+  /** shown under the heading */
   intro?: ReactNode
-  /** Beside the heading. */
+  /** shown next to the heading */
   actions?: ReactNode
-  /** wide: 88 rem; text: 44 rem, for forms and reading; full: edge to edge, no padding. */
+  /** wide: 88 rem; text: 44 rem, for forms and reading; full: edge to edge, no padding */
   width?: 'wide' | 'text' | 'full' | undefined
   className?: string | undefined
   children: ReactNode
@@ -22,7 +22,7 @@ type PageProps = {
 
 const widths = { wide: 'mx-auto max-w-page gutter py-6 sm:py-10', text: 'mx-auto max-w-[48rem] gutter py-6 sm:py-10', full: '' }
 
-/** The main landmark of a screen, with its title in the tab and on top. */
+/** The main landmark of a screen, with its title in the tab and at the top. */
 export function Page({
   title,
   description,
@@ -63,7 +63,7 @@ export function Page({
 
 type SectionProps = { title: string; intro?: string | undefined; children: ReactNode }
 
-/** One named part of a form or of a preview. */
+/** A titled part of a form or of a preview. */
 export function Section({ title, intro, children }: SectionProps) {
   const id = useId()
   return (

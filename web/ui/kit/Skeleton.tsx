@@ -1,6 +1,6 @@
 import { classes } from './classes.ts'
 
-/** Placeholder of something that is still loading; give it the size of that thing. */
+/** Placeholder of an element while it loads; give it the size of that element. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return <div aria-hidden className={classes('animate-breathe rounded-field bg-line/70', className)} />
 }

@@ -6,11 +6,11 @@ export type ButtonLook = { variant?: ButtonVariant | undefined; size?: ButtonSiz
 
 const base =
   'group/button relative inline-flex shrink-0 items-center justify-center gap-2 rounded-full border text-center font-semibold select-none [&>svg]:shrink-0 ' +
-  // on the narrowest screens, as a wide one is at 400 %, long words take two lines; elsewhere a limit would squeeze a button beyond its
-  // margin
+  // on the narrowest screens, as a wide screen at 400 % is, long words take two lines; elsewhere a limit would shrink a button
+  // that extends over its margin
   'whitespace-nowrap max-[24rem]:max-w-full max-[24rem]:shrink max-[24rem]:whitespace-normal transition-[background-color,border-color,color,box-shadow] duration-150'
 
-/** For labels with the name of a person, which may be one word of 80 letters. */
+/** For labels with a person's name, which may be one word of 80 letters. */
 export const wrapsLabel = 'max-w-full shrink! whitespace-normal! wrap-anywhere'
 
 const variants: Record<ButtonVariant, string> = {
@@ -28,7 +28,7 @@ const sizes: Record<ButtonSize, string> = {
 
 const unavailable = 'border-line bg-sunken text-muted'
 
-/** The classes shared by buttons and by links that look like one. */
+/** Returns the classes shared by buttons and by links that look like buttons. */
 export function buttonLook({ variant = 'primary', size = 'medium', wide }: ButtonLook, disabled = false): string {
   return classes(base, sizes[size], wide && 'w-full', disabled ? unavailable : variants[variant])
 }

@@ -1,4 +1,4 @@
-/** Joins class names, leaving out the ones that do not apply. */
+/** Joins class names without false ones. */
 export function classes(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -15,10 +15,10 @@ function shown(instant: string): string {
 
 test.each([
   ['2026-12-01T02:30:00Z', 'November 30, 2026 / Nov 30, 2026, 23:30'],
-  // a day alone is midnight in Greenwich
+  // a day without a time is midnight in Greenwich
   ['2026-12-01', 'November 30, 2026 / Nov 30, 2026, 21:00'],
-])('%s is shown as in Argentina', (instant, text) => expect(shown(instant)).toBe(text))
+])('%s is formatted for Argentina’s time zone', (instant, text) => expect(shown(instant)).toBe(text))
 
-test.each(['', 'soon', '2026-13-01T00:00:00Z'])('what is no instant breaks no page: "%s"', (instant) =>
+test.each(['', 'soon', '2026-13-01T00:00:00Z'])('an invalid instant is shown unchanged: "%s"', (instant) =>
   expect(shown(instant)).toBe(`${instant} / ${instant}`),
 )

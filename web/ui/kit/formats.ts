@@ -3,21 +3,24 @@ import { useLocale, useTimeZone } from 'use-intl'
 const dates = new Map<string, Intl.DateTimeFormat>()
 const numbers = new Map<string, Intl.NumberFormat>()
 
-/** As `new Intl.DateTimeFormat`; cached, since making one costs a hundred times as much as using it. */
+/** Creates an `Intl.DateTimeFormat`, cached, because creating it costs a hundred times as much as using it. */
 export const dateFormat = (language: string, options: Intl.DateTimeFormatOptions) =>
   cachedFormat(dates, language, options, () => new Intl.DateTimeFormat(language, options))
 
-/** A date in words: "Friday, December 4", "viernes 4 de diciembre". Within a sentence Spanish has no comma after the weekday. */
+/**
+ * Formats a date in words: "Friday, December 4", "viernes 4 de diciembre". Within a sentence Spanish has no comma after the
+ * weekday.
+ */
 export function dateText(date: Date, language: string, options: Intl.DateTimeFormatOptions): string {
   const formatted = dateFormat(language, options).format(date)
   return language === 'es-AR' ? formatted.replace(', ', ' ') : formatted
 }
 
-/** As `new Intl.NumberFormat`, cached likewise. */
+/** Creates an `Intl.NumberFormat`, cached for the same reason. */
 export const numberFormat = (language: string, options: Intl.NumberFormatOptions) =>
   cachedFormat(numbers, language, options, () => new Intl.NumberFormat(language, options))
 
-/** Cached by all options: the screens use a few dozen kinds. */
+/** Caches formats by all options: the screens use a few dozen kinds. */
 function cachedFormat<F>(formats: Map<string, F>, language: string, options: object, make: () => F): F {
   const key = language + JSON.stringify(options)
   const known = formats.get(key)
@@ -27,13 +30,13 @@ function cachedFormat<F>(formats: Map<string, F>, language: string, options: obj
   return made
 }
 
-/** Instants of the wire, as people read them: the day, or the day and the time. */
+/** Formats instants of the wire: the day, or the day and the time. */
 export function useMoments() {
   const language = useLocale()
   const timeZone = useTimeZone()
   const text = (instant: string, options: Intl.DateTimeFormatOptions) => {
     const date = new Date(instant)
-    // an answer without it, from a server of another release: shown as it is rather than no page
+    // a server of another release may omit the time: the raw text is shown instead of an error
     return Number.isNaN(date.getTime()) ? instant : dateFormat(language, { ...options, timeZone }).format(date)
   }
   return {

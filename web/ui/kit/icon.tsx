@@ -1,9 +1,9 @@
 import type { LucideIcon, LucideProps } from 'lucide-react'
 
-/** The address of the file with all icons; the build writes it here. */
+/** Address of the file with all icons; the build inserts it here. */
 declare const ICON_SPRITE: string
 
-/** An icon of that file by its name there. The build puts these in the place of the library's own. */
+/** Returns an icon of that file by its name. The build replaces the library's icons by these. */
 export const spriteIcon = (name: string) =>
   (({ size = 24, className, ref: _, ...rest }: LucideProps) => (
     <svg
@@ -13,7 +13,7 @@ export const spriteIcon = (name: string) =>
       {...rest}
       className={className ? `icon ${className}` : 'icon'}
     >
-      {/* a cut-out of an icon has its own viewBox, so that the icon keeps its size */}
+      {/* part of an icon has its own viewBox, so that the icon does not change its size */}
       <use href={`${ICON_SPRITE}#${name}`} width={rest.viewBox && 24} height={rest.viewBox && 24} />
     </svg>
-  )) as LucideIcon // as: its type requires members that only React's own wrapper has
+  )) as LucideIcon // as: the type requires properties that only React's own wrapper has

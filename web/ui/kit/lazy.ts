@@ -1,30 +1,33 @@
 import { type ComponentType, createContext, createElement, lazy as lazyInReact, useContext, useState } from 'react'
 
-/** Collects the names of the lazy components that a page on the server shows. */
+/** Collects the names of the lazy components that a server-rendered page shows. */
 export const LazyOnPage = createContext<Set<string> | undefined>(undefined)
 
 const loads = new Map<string, (() => Promise<unknown>)[]>()
 
-/** A component whose code is fetched when it is first rendered, or before hydration if the server has rendered it. */
+/** Creates a component whose code is fetched when it is first rendered, or before hydration if the server has rendered it. */
 export function lazy<C extends ComponentType<never>>(name: string, load: () => Promise<{ default: C }>): C {
   let loaded: ComponentType | undefined
   const fetch = async () => {
     const code = await load()
-    loaded = code.default as unknown as ComponentType // as: its given properties are those of C
+    loaded = code.default as unknown as ComponentType // as: callers pass the properties of C
     return { default: loaded }
   }
   loads.set(name, [...(loads.get(name) ?? []), fetch])
   const later = lazyInReact(fetch)
   function Lazy(props: object) {
     useContext(LazyOnPage)?.add(name)
-    // another one in a later render would lose its state
+    // a changed component would lose its state in a later render
     const [part] = useState(() => loaded ?? later)
     return createElement(part, props)
   }
   return Lazy as unknown as C // as: it takes the same properties
 }
 
-/** Fetches lazy components by their names; those within others are known once these are there. One that fails is fetched again when it is rendered. */
+/**
+ * Fetches lazy components by their names. Nested ones are known once the outer ones are loaded. A component that fails is
+ * fetched again when it is rendered.
+ */
 export async function fetchLazy(names: readonly string[]): Promise<void> {
   const known = names.filter((name) => loads.has(name))
   if (known.length === 0) return

@@ -1,4 +1,4 @@
-/** A person's hair, if known; else it is drawn from the seed. */
+/** A person's hair, if known; otherwise the seed determines it. */
 export type Hair = 'short' | 'long'
 
 export type Look = {
@@ -23,11 +23,11 @@ const hairs = ['#2b1d16', '#4a2c1a', '#6d3f26', '#a4612c', '#d8a24a', '#8d8f8c']
 const cloths = ['#0b6b4a', '#dc5836', '#3f6f8f', '#6a4a8c', '#e0a52e', '#2c4f45'] as const
 const backs = ['#ffe0a3', '#cfe5e6', '#fbdde9', '#d9eedf', '#e6def2'] as const
 
-/** Number of Portrait's styles of hair, the short ones first. */
+/** Number of hairstyles in Portrait, short ones first. */
 export const hairStyles = 8
 const shortStyles = 3
 
-/** Stable face of a seed; neighbouring seeds have unlike ones. */
+/** Returns a stable face for a seed; similar seeds have different faces. */
 export function lookOf(seed: string | number, wears?: Hair): Look {
   let left = scatter(String(seed))
   const pick = (count: number) => {
@@ -55,7 +55,7 @@ function styleIn(style: number, wears: Hair | undefined): number {
   return wears === 'long' ? shortStyles + (style % (hairStyles - shortStyles)) : style
 }
 
-/** FNV-1a with a final mix, 32 bits: short, and it spreads 'ana1' and 'ana2' far apart. */
+/** Hashes a text by FNV-1a with a final mix, 32 bits: short code, and very different results for 'ana1' and 'ana2'. */
 function scatter(text: string): number {
   let hash = 0x811c9dc5
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)

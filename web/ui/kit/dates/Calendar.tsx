@@ -9,16 +9,16 @@ export type CalendarProps = {
   min?: Day | undefined
   max?: Day | undefined
   language: string
-  /** label of the field, for the typed day */
+  /** label of the field, used for the typed date */
   label: string
   previousLabel: string
   nextLabel: string
-  /** above the month: today, tomorrow and the next Saturday, counted from `min` */
+  /** true to show today, tomorrow and the next Saturday above the month, counted from `min` */
   hasShortcuts?: boolean | undefined
   onChoose: (day: Day) => void
 }
 
-/** A day to type, or one month of days to choose from. Heavy: load it when it is first opened (DateField does). */
+/** Field to type a date, or one month of days to choose from. Heavy: load it when it is first opened (DateField does). */
 export function Calendar({ hasShortcuts = false, label, ...month }: CalendarProps) {
   const { value, min, max, language, onChoose } = month
   return (
@@ -32,7 +32,7 @@ export function Calendar({ hasShortcuts = false, label, ...month }: CalendarProp
 
 function Month({ value, min, max, language, previousLabel, nextLabel, onChoose }: Omit<CalendarProps, 'hasShortcuts' | 'label'>) {
   const chosen = value ? dateOf(value) : undefined
-  // in a month's last days the next one, which has the first whole week to choose from
+  // in a month's last days shows the next month, which has the first whole week to choose from
   const first = chosen ?? (min && dateOf(daysAfter(min, 7)))
   const bounds = {
     ...(first && { defaultMonth: first }),
@@ -73,7 +73,7 @@ function Month({ value, min, max, language, previousLabel, nextLabel, onChoose }
   )
 }
 
-/** The browser's own date input; Enter or leaving it chooses the typed date. The browser reports a day out of bounds. */
+/** The browser's own date input. Enter or leaving it chooses the typed date; the browser reports a date out of range. */
 function TypedDay({ label, value, min, max, onChoose }: Pick<CalendarProps, 'label' | 'value' | 'min' | 'max' | 'onChoose'>) {
   const choose = (input: HTMLInputElement) => {
     if (input.value && input.value !== value && input.reportValidity()) onChoose(input.value)
@@ -109,7 +109,7 @@ const dayButton =
   'disabled:pointer-events-none disabled:text-muted/55'
 
 const look: Partial<ClassNames> = {
-  // seven days of 44 px fit into 320 px
+  // narrow padding, because seven days of 44 px must fit into 320 px
   root: 'p-4 max-[21.25rem]:p-1',
   months: 'relative',
   nav: 'absolute inset-x-0 top-0 flex justify-between',

@@ -10,7 +10,7 @@ import { dayLabel, type Day } from './day.ts'
 
 const loadCalendar = () => import('./Calendar.tsx').then(({ Calendar }) => ({ default: Calendar }))
 const LazyCalendar = lazy('Calendar', loadCalendar)
-/* Fetched before a press, so that it opens immediately. */
+/* Loads the calendar before a click, so that it opens immediately. */
 const fetchCalendar = () => void loadCalendar()
 
 type DateFieldProps = {
@@ -19,9 +19,9 @@ type DateFieldProps = {
   onChange: (day: Day) => void
   min?: Day | undefined
   max?: Day | undefined
-  /** BCP 47; decides how days are written and which day a week starts on. */
+  /** BCP 47; determines the format of days and the first day of the week */
   language: string
-  /** Shown while no day is chosen. */
+  /** shown while no day is chosen */
   placeholder: string
   previousLabel: string
   nextLabel: string
@@ -31,7 +31,7 @@ type DateFieldProps = {
   look?: FieldLook | undefined
   icon?: ReactNode
   className?: string | undefined
-  /** The button, for a form that focuses a field with an error. */
+  /** the button, for a form that focuses a field with an error */
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
@@ -52,7 +52,7 @@ export function DateField({
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  // After mounting the button is always there.
+  // as: the button exists after mounting
   useImperativeHandle(ref, () => button.current as HTMLButtonElement)
   function choose(day: Day) {
     onChange(day)
@@ -91,7 +91,7 @@ type DayButtonProps = {
   children: string
 }
 
-/* Its label is its content, "Date: Fri, Dec 4", so that screen readers read the visible text. */
+/* The button's label is its content, "Date: Fri, Dec 4", so that screen readers read the visible text. */
 function DayButton({ button, opens, open, label, empty, children }: DayButtonProps) {
   const { look, tied, invalid } = useField()
   return (

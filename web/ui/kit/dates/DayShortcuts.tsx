@@ -15,7 +15,7 @@ interface DayShortcutsProps {
   children?: ReactNode
 }
 
-/** The most searched days by their usual names: today, tomorrow and the next Saturday. */
+/** Buttons for the most searched days by their usual names: today, tomorrow and the next Saturday. */
 export function DayShortcuts({ label, today, value, language, onChoose, className, children }: DayShortcutsProps) {
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   const saturday = nextSaturday(today)

@@ -1,6 +1,6 @@
 import { dateFormat } from '../formats.ts'
 
-/** Days without a time are 'yyyy-mm-dd' everywhere; a Date exists only inside the calendar, in the browser's own zone. */
+/** A day without a time, 'yyyy-mm-dd' everywhere. Only the calendar uses a Date, in the browser's own time zone. */
 export type Day = string
 
 export function dateOf(day: Day): Date {
@@ -19,13 +19,13 @@ export function daysAfter(day: Day, count: number): Day {
   return dayOf(date)
 }
 
-/** The first Saturday that is neither this day nor the next one. */
+/** Returns the first Saturday that is neither this day nor the next one. */
 export function nextSaturday(day: Day): Day {
   const ahead = (6 - dateOf(day).getDay() + 7) % 7
   return daysAfter(day, ahead < 2 ? ahead + 7 : ahead)
 }
 
-/** 'Fri, Dec 4' or 'vie, 4 dic'; formatted in UTC, since the local midnight of some zones is another day. */
+/** Formats a day as 'Fri, Dec 4' or 'vie, 4 dic'; in UTC, because local midnight may be on another day. */
 export function dayLabel(day: Day, language: string): string {
   const format = dateFormat(language, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
   return format.format(new Date(`${day}T00:00:00Z`))
@@ -33,7 +33,10 @@ export function dayLabel(day: Day, language: string): string {
 
 type WithWeekInfo = Intl.Locale & { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } }
 
-/** The day a week starts on, 0 for Sunday; Monday if the browser does not know (all but the United States of our languages). */
+/**
+ * Returns the day on which a week starts, 0 for Sunday; Monday if the browser does not know (right for all of the site's
+ * languages but US English).
+ */
 export function weekStart(language: string): 0 | 1 | 6 {
   const locale: WithWeekInfo = new Intl.Locale(language)
   const firstDay = (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? (language === 'en-US' ? 7 : 1)

@@ -7,15 +7,15 @@ type Own = 'value' | 'defaultValue' | 'type' | 'role' | 'onChange' | 'onInput' |
 
 type ComboboxProps<S extends SuggestionLine> = Omit<ComponentProps<'input'>, Own> &
   Choice<S> & {
-    /** Number of suggestions, or that there is none: announced, and shown when the list is empty; undefined until it is known. */
+    /** number of suggestions, or that there is none: announced, and shown when the list is empty; undefined until it is known */
     status?: string | undefined
-    /** Announces the suggestion chosen by leaving the field. */
+    /** returns the announcement of a suggestion that was chosen by leaving the field */
     saysChosen?: ((chosen: S) => string) | undefined
-    /** Icon before each suggestion. */
+    /** icon before each suggestion */
     suggestionIcon?: ReactNode
   }
 
-/** A text field that suggests as one types (ARIA "list autocomplete"); put it inside a Field. */
+/** A text field with suggestions during typing (ARIA "list autocomplete"); put it inside a Field. */
 export function Combobox<S extends SuggestionLine>(props: ComboboxProps<S>) {
   const { choice, status, saysChosen, suggestionIcon: icon, className, ref, ...rest } = withChoice(props)
   const { suggestions, defaultText } = choice
@@ -24,7 +24,7 @@ export function Combobox<S extends SuggestionLine>(props: ComboboxProps<S>) {
     choice,
     Boolean(status),
   )
-  // A form may want to focus the field; after mounting the input is always there.
+  // as: the input exists after mounting; a form may want to focus it
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
   const id = tied.id ?? rest.id ?? ''
   const listIsOpen = open && hasText && (suggestions.length > 0 || Boolean(status))
@@ -74,12 +74,12 @@ const withChoice = <S extends SuggestionLine>({
   ...rest
 }: ComboboxProps<S>) => ({ ...rest, choice: { defaultText, defaultChosen, suggestions, onText, onChoose } })
 
-/** Typed text, active suggestion, and state of the list. `areCurrent`: the suggestions are those of the text. */
+/** State of typing: the text, the active suggestion, and the list. `areCurrent`: the suggestions belong to the text. */
 function useTyping<S extends SuggestionLine>({ suggestions, ...choice }: Choice<S>, areCurrent: boolean) {
   const { input, chosen, hasText, changeText, pick } = useChoice({ suggestions, ...choice })
   const [open, setOpen] = useState(false)
   const [settled, setSettled] = useState<S>()
-  /** Chooses the only suggestion that the text can mean; returns whether it did. */
+  /** Chooses the only suggestion that the text can mean; returns whether there was one. */
   function settle(): boolean {
     const only = areCurrent && !chosen.current ? onlyBeginning(input.current?.value ?? '', suggestions) : undefined
     if (only) pickAndClose(only)
@@ -108,7 +108,10 @@ type Keys<S> = {
   pick: (suggestion: S) => void
 }
 
-/** Arrows move, Enter picks the active one or the only possible one, Escape closes; the caret stays in the text all the while. */
+/**
+ * Handles keys: arrows move, Enter chooses the active suggestion or the only possible one, Escape closes. The caret stays in the
+ * text.
+ */
 function useSuggestionKeys<S extends SuggestionLine>({ suggestions, open, setOpen, settle, pick }: Keys<S>) {
   const [marked, setActive] = useState(-1)
   const active = open && marked < suggestions.length ? marked : -1
@@ -120,7 +123,7 @@ function useSuggestionKeys<S extends SuggestionLine>({ suggestions, open, setOpe
   function enter(event: KeyboardEvent) {
     const suggestion = suggestions[active]
     if (!suggestion) {
-      // a choice first; the form is sent by the next Enter
+      // this Enter chooses; the next one sends the form
       if (settle()) event.preventDefault()
       return setOpen(false)
     }
@@ -136,7 +139,7 @@ function useSuggestionKeys<S extends SuggestionLine>({ suggestions, open, setOpe
     }
     if (event.key === 'Enter') enter(event)
     if (event.key === 'Escape' && open) {
-      // Only the list: a dialog around the field stays.
+      // closes the list only, not a dialog around the field
       event.stopPropagation()
       setOpen(false)
     }
@@ -145,20 +148,22 @@ function useSuggestionKeys<S extends SuggestionLine>({ suggestions, open, setOpe
 }
 
 type Choice<S extends SuggestionLine> = {
-  /** The initial text. The field keeps its own text afterwards; give it another `key` to replace it (as a swap button does). */
+  /**
+   * The initial text. Afterwards the field manages its text; give it another `key` to replace the text, as a swap button does.
+   */
   defaultText?: string | undefined
-  /** The suggestion of defaultText, when it is known. */
+  /** the suggestion of `defaultText`, if known */
   defaultChosen?: S | undefined
-  /** Suggestions for the text of the last onText, best first; may arrive late. */
+  /** suggestions for the text of the last `onText`, best first; may arrive late */
   suggestions: readonly S[]
   onText: (text: string) => void
-  /** Picked from the list, or typed so that it equals the first suggestion; undefined once it is neither. */
+  /** called with a suggestion that was chosen or typed exactly as the first one; undefined for other text */
   onChoose: (chosen: S | undefined) => void
 }
 
 /**
- * The text of a Combobox and its suggestion. The browser owns the text, so no letter is lost however late the suggestions are, and text
- * typed before hydration is read afterwards.
+ * State of a Combobox: its text and its suggestion. The browser owns the text, so no letter is lost if suggestions are late, and
+ * text typed before hydration is read afterwards.
  */
 function useChoice<S extends SuggestionLine>({ defaultText = '', defaultChosen, suggestions, onText, onChoose }: Choice<S>) {
   const input = useRef<HTMLInputElement>(null)
@@ -186,7 +191,7 @@ function useChoice<S extends SuggestionLine>({ defaultText = '', defaultChosen, 
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   useEffect(() => {
-    // The field's own text: this effect may run a letter later than the render it belongs to.
+    // reads the field's text, because this effect may run a letter after the render it belongs to
     if (!chosen.current) choose(meantBy(input.current?.value ?? '', suggestions))
   })
   return { input, chosen, hasText, changeText, pick }

@@ -8,7 +8,7 @@ const ring =
   'size-5.5 shrink-0 appearance-none rounded-full border border-control bg-surface transition-shadow ' +
   'checked:border-brand checked:bg-brand checked:shadow-[inset_0_0_0_4px_var(--color-surface)] disabled:border-line disabled:bg-sunken'
 
-/** One choice of a RadioGroup; the whole line can be pressed. */
+/** One choice of a RadioGroup; the whole line is clickable. */
 export function Radio({ label, detail, className, ...rest }: RadioProps) {
   return (
     <label className={classes('flex min-h-9 items-center gap-3 py-1 text-sm pointer-coarse:min-h-11', className)}>
@@ -26,7 +26,7 @@ type RadioGroupProps = {
   hideLegend?: boolean | undefined
   hint?: ReactNode
   error?: string | undefined
-  /** Side by side instead of one under the other. */
+  /** true to place the choices side by side instead of stacked */
   inline?: boolean | undefined
   className?: string | undefined
   children: ReactNode

@@ -8,14 +8,14 @@ type StepperProps = {
   min: number
   max: number
   onChange: (value: number) => void
-  /** Name of the group; inside a Field with namesItself it is the field's label. */
+  /** name of the group; inside a Field with namesItself the field's label */
   label?: string | undefined
   lessLabel: string
   moreLabel: string
   name?: string | undefined
 }
 
-/** A small whole number with a button at each side: − n +. */
+/** Input for a small whole number with a button on each side: − n +. */
 export function Stepper({ value, min, max, onChange, label, lessLabel, moreLabel, name }: StepperProps) {
   const field = useField()
   const id = useId()
@@ -39,7 +39,7 @@ export function Stepper({ value, min, max, onChange, label, lessLabel, moreLabel
 
 type StepProps = { label: string; controls: string; off: boolean; onClick: () => void; icon: ReactNode }
 
-/* The disc is 32 px, its touch target 44 px; aria-disabled keeps the focus when the end is reached. */
+/* A button of the stepper. Its disc is 32 px, its touch target 44 px. aria-disabled preserves the focus at the limits. */
 function Step({ label, controls, off, onClick, icon }: StepProps) {
   const disc = off
     ? 'border-line text-muted'

@@ -4,27 +4,27 @@ import { meantBy, nextOption, onlyBeginning } from './suggestion.ts'
 const cordoba = { id: '1', name: 'Córdoba', detail: 'Córdoba Province' }
 const corrientes = { id: '2', name: 'Corrientes' }
 
-test('someone who writes the first suggestion out has chosen it, without accents or capitals too', () => {
+test('typing the whole first suggestion chooses it, also without accents or capitals', () => {
   expect(meantBy('Córdoba', [cordoba, corrientes])).toBe(cordoba)
   expect(meantBy(' cordoba ', [cordoba, corrientes])).toBe(cordoba)
   expect(meantBy('Córdoba, Córdoba Province', [cordoba])).toBe(cordoba)
 })
 
-test('a part of a name, a later suggestion or nothing at all is no choice', () => {
+test('a part of a name, a later suggestion or an empty text chooses nothing', () => {
   expect(meantBy('Cór', [cordoba])).toBeUndefined()
   expect(meantBy('Corrientes', [cordoba, corrientes])).toBeUndefined()
   expect(meantBy('', [{ id: '3', name: '' }])).toBeUndefined()
 })
 
-test('a part of a name is a choice where only one suggestion begins with it', () => {
+test('a part of a name chooses the only suggestion that begins with it', () => {
   expect(onlyBeginning(' cordob', [corrientes, cordoba])).toBe(cordoba)
   expect(onlyBeginning('cor', [cordoba, corrientes])).toBeUndefined()
-  // a nickname, unrelated to the name
+  // a nickname, unlike the name
   expect(onlyBeginning('la docta', [cordoba])).toBeUndefined()
   expect(onlyBeginning(' - ', [cordoba])).toBeUndefined()
 })
 
-test('arrow keys go round the list and start at either end', () => {
+test('arrow keys wrap around the list and start at either end', () => {
   expect(nextOption(-1, 1, 3)).toBe(0)
   expect(nextOption(2, 1, 3)).toBe(0)
   expect(nextOption(-1, -1, 3)).toBe(2)

@@ -1,9 +1,9 @@
-/** One line of a suggestion list: the text for the field, and small words that distinguish two alike. */
+/** One line of a suggestion list: the text for the field, and a small text that distinguishes two equal names. */
 export type SuggestionLine = { id: string; name: string; detail?: string | undefined }
 
 const collator = new Intl.Collator(undefined, { sensitivity: 'base', ignorePunctuation: true })
 
-/** The first suggestion if the text equals it; capitals and accents do not matter. */
+/** Returns the first suggestion if the text equals it, ignoring capitals and accents. */
 export function meantBy<S extends SuggestionLine>(text: string, [first]: readonly S[]): S | undefined {
   const query = text.trim()
   if (!first || query === '') return undefined
@@ -17,14 +17,14 @@ const plain = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase()
 
-/** The suggestion that begins with the text, if it is the only one; spaces, capitals and accents do not matter. */
+/** Returns the suggestion that begins with the text, if it is the only one; ignores spaces, capitals and accents. */
 export function onlyBeginning<S extends SuggestionLine>(text: string, suggestions: readonly S[]): S | undefined {
   const query = plain(text)
   const [only, another] = query === '' ? [] : suggestions.filter(({ name }) => plain(name).startsWith(query))
   return another ? undefined : only
 }
 
-/** The option that an arrow key leads to, wrapping around; -1 is the text itself. */
+/** Returns the option to which an arrow key leads, wrapping around; -1 is the text itself. */
 export function nextOption(active: number, by: 1 | -1, count: number): number {
   if (count === 0) return -1
   if (active === -1 && by === -1) return count - 1

@@ -1,4 +1,4 @@
-/** The terracotta car with four heads in it: 200 × 104, the wheels' foot at y = 104, driving to the right. */
+/** The terracotta car with four people: 200 × 104, the wheels' lower edge at y = 104, driving to the right. */
 export function Car({ x, y, scale = 1 }: { x: number; y: number; scale?: number }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`}>
@@ -33,7 +33,7 @@ function Luggage() {
   )
 }
 
-/* Skin, hair, x: two in the back, two in front. */
+/* Skin, hair, and x: two in the back, two in the front. */
 const people = [
   ['#d79a6b', '#2b1d16', 70],
   ['#f6cfae', '#8a4b22', 90],

@@ -1,7 +1,7 @@
 import { Poplar, Scene, type PictureProps } from './Scene.tsx'
 import { Cloud, Sun } from './Sky.tsx'
 
-/** An empty road to the horizon. */
+/** Draws an empty road to the horizon. */
 export function EmptyRoad({ className = '' }: PictureProps) {
   return (
     <Scene width={320} height={180} className={`rounded-card ${className}`}>

@@ -1,6 +1,6 @@
 const blades = [0, 30, 60, 90, 120, 150, 180, 210, 240, 270, 300, 330]
 
-/** A farm windmill, 150 high, its foot at x, y. */
+/** Draws a farm windmill, 150 high, with its foot at x, y. */
 export function Windmill({ x, y }: { x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y})`} className="fill-art-steel stroke-art-steel">
@@ -22,7 +22,7 @@ export function Windmill({ x, y }: { x: number; y: number }) {
 
 type CowProps = { x: number; y: number; scale?: number; flip?: boolean }
 
-/** A Holando cow, 60 × 40, hooves at y = 40, looking right unless flipped. */
+/** Draws a Holando cow, 60 × 40, hooves at y = 40, looking right unless flipped. */
 export function Cow({ x, y, scale = 1, flip = false }: CowProps) {
   return (
     <g transform={`translate(${x} ${y}) scale(${flip ? -scale : scale} ${scale})`}>

@@ -4,8 +4,9 @@ import { Poplar, type PictureProps } from './Scene.tsx'
 import { Cloud, SkyStars, Sun } from './Sky.tsx'
 
 /**
- * The road at golden hour, filling the nearest positioned box behind its words: sky at any height, the land at the foot. On phones it is
- * cut so that car, sun and windmill stay; beyond 1440 px it does not grow into the words, the land goes on.
+ * Draws the road at golden hour, filling the nearest positioned box behind the text: sky at any height, the land at the foot. On
+ * phones it is cropped, but not car, sun and windmill. Beyond 1440 px the land continues, and the picture does not grow into the
+ * text.
  */
 export function Hero({ className = '' }: PictureProps) {
   return (
@@ -15,7 +16,7 @@ export function Hero({ className = '' }: PictureProps) {
         className="absolute -bottom-2 left-1/2 block w-[34rem] -translate-x-[66%] overflow-visible sm:bottom-0 sm:w-[clamp(52rem,100%,90rem)] sm:-translate-x-1/2"
       >
         <SkyStars at={nightSky} />
-        {/* place of the words on phones */}
+        {/* the text is here on phones */}
         <g className="max-sm:hidden">
           <Cloud x={1180} y={26} />
           <Cloud x={730} y={52} scale={0.7} />
@@ -34,7 +35,7 @@ export function Hero({ className = '' }: PictureProps) {
   )
 }
 
-/* No star near the words: beside a letter it reads as a full stop. */
+/* No star near the text, because next to a letter it looks like a full stop. */
 const nightSky = [
   [660, 20],
   [700, 150],
@@ -52,7 +53,7 @@ const nightSky = [
 function Mountains() {
   return (
     <>
-      {/* lower on phones, where the words end above it */}
+      {/* lower on phones, where the text ends above it */}
       <g className="max-sm:translate-y-20">
         <Sun x={1004} y={168} r={84} />
       </g>
@@ -120,7 +121,7 @@ function NearLand() {
 
 const road = 'M-900 400C-640 380-280 472-20 436 240 400 480 396 720 420s480 28 740-16 500-80 900-20'
 
-/* One curve four times; the fence's posts are the dashes of a broad line. */
+/* Draws one curve four times; the fence's posts are the dashes of a wide line. */
 function Road() {
   return (
     <g fill="none">

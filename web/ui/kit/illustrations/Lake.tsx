@@ -9,7 +9,7 @@ const pines = [
   [310, 140, 56],
 ] as const
 
-/** A cold lake, snow on the mountains, pines. */
+/** Draws a cold lake, snow on the mountains, and pines. */
 export function Lake({ className }: PictureProps) {
   return (
     <Scene width={320} height={172} className={className}>

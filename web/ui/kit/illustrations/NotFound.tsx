@@ -3,7 +3,7 @@ import { Cow, Windmill } from './FarmLife.tsx'
 import { Scene, type PictureProps } from './Scene.tsx'
 import { Cloud, Sun } from './Sky.tsx'
 
-/** The road is blocked: a cow is on it, and the car waits. */
+/** Draws a blocked road: a cow is on it, and the car waits. */
 export function NotFound({ className = '' }: PictureProps) {
   return (
     <Scene width={480} height={270} className={`rounded-card ${className}`}>

@@ -4,7 +4,7 @@ type SceneProps = { width: number; height: number; className?: string | undefine
 
 export type PictureProps = { className?: string | undefined }
 
-/** A picture without words: hidden from assistive technology, filling its box and cut at the edges. */
+/** Frame of a picture without text: hidden from assistive technology, filling its box and cropped at the edges. */
 export function Scene({ width, height, className = '', children }: SceneProps) {
   return (
     <svg
@@ -20,7 +20,7 @@ export function Scene({ width, height, className = '', children }: SceneProps) {
 
 type TreeProps = { x: number; y: number; height: number }
 
-/** A poplar, standing at x, y. */
+/** Draws a poplar with its foot at x, y. */
 export function Poplar({ x, y, height }: TreeProps) {
   return (
     <path
@@ -31,7 +31,7 @@ export function Poplar({ x, y, height }: TreeProps) {
   )
 }
 
-/** A pine, standing at x, y. */
+/** Draws a pine with its foot at x, y. */
 export function Pine({ x, y, height }: TreeProps) {
   return (
     <path

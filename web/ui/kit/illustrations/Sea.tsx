@@ -1,7 +1,7 @@
 import { Scene, type PictureProps } from './Scene.tsx'
 import { Sun } from './Sky.tsx'
 
-/** The sea, a beach with tents, a lighthouse. */
+/** Draws the sea, a beach with tents, and a lighthouse. */
 export function Sea({ className }: PictureProps) {
   return (
     <Scene width={320} height={172} className={className}>

@@ -1,7 +1,7 @@
 import { Poplar, Scene, type PictureProps } from './Scene.tsx'
 import { Sun } from './Sky.tsx'
 
-/** Soft green hills and a white chapel with two towers. */
+/** Draws soft green hills and a white chapel with two towers. */
 export function Sierras({ className }: PictureProps) {
   return (
     <Scene width={320} height={172} className={className}>

@@ -1,4 +1,7 @@
-/** The sun of the day and the moon of the night, at the same place; its craters and the stars have the day's own colours by day. */
+/**
+ * Draws the sun in the light theme and the moon in the dark one, at the same place. In the light theme, craters and stars have
+ * the colors of sun and sky.
+ */
 export function Sun({ x, y, r }: { x: number; y: number; r: number }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${r / 100})`}>
@@ -24,7 +27,7 @@ export function Cloud({ x, y, scale = 1 }: { x: number; y: number; scale?: numbe
   )
 }
 
-/** Pairs of x and y; seen by night only. */
+/** Pairs of x and y; visible in the dark theme only. */
 export function SkyStars({ at }: { at: readonly (readonly [number, number])[] }) {
   return (
     <g className="fill-art-star">

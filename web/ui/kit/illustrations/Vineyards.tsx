@@ -3,7 +3,7 @@ import { Sun } from './Sky.tsx'
 
 const rows = [-300, -190, -100, -30, 40, 110, 180, 250, 320, 420, 540]
 
-/** Rows of vines running to the mountains at dusk. */
+/** Draws rows of vines that run to the mountains at dusk. */
 export function Vineyards({ className }: PictureProps) {
   return (
     <Scene width={320} height={172} className={className}>

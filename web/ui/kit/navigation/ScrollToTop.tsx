@@ -2,7 +2,7 @@ import { ArrowUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { classes } from '../classes.ts'
 
-/** Back to the top, offered after 300 px. */
+/** Button back to the top, shown after scrolling by 300 px. */
 export function ScrollToTop({ label, className }: { label: string; className?: string | undefined }) {
   const far = useScrolledBeyond(300)
   return (
@@ -24,8 +24,8 @@ export function ScrollToTop({ label, className }: { label: string; className?: s
 }
 
 /**
- * Scrolls to the top and moves the focus there: otherwise the next Tab would jump back down. A pager calls it, since the path of the next
- * page is the same, so that the router does not scroll, and the pressed link is about to be removed.
+ * Scrolls to the top and moves the focus there, because the next Tab would otherwise jump back down. Pagers call it: the next
+ * page has the same path, so the router does not scroll, and the clicked link is removed.
  */
 export function toTop(behavior: ScrollBehavior = 'instant') {
   window.scrollTo({ top: 0, behavior })

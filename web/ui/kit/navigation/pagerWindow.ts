@@ -1,19 +1,19 @@
 import { classes } from '../classes.ts'
 
-/** The page numbers to show, at most seven places wide: always the first, the last and the neighbours of the current one. */
+/** Returns the page numbers to show, at most seven: always the first, the last and the neighbors of the current one. */
 export function pagerWindow(page: number, pages: number): (number | 'gap')[] {
   const visible = range(1, pages).filter((n) => n === 1 || n === pages || isNear(n, page, pages))
   return visible.flatMap((n, at) => (at > 0 && n - (visible[at - 1] ?? n) > 1 ? ['gap' as const, n] : [n]))
 }
 
-/** Style of the link to a page, and of the current one. */
+/** Returns the style of a link to a page, or of the current page. */
 export const pageLinkLook = (isHere: boolean) =>
   classes(
     'grid h-11 min-w-11 place-items-center rounded-full px-2 text-sm font-semibold tabular-nums transition-colors',
     isHere ? 'bg-brand text-on-brand' : 'hover:bg-brand-soft hover:text-brand-ink',
   )
 
-/** Near an end the window widens, so that the buttons do not jump about from page to page. */
+/** Checks for pages to show near an end, where the window is wider, so that the buttons do not move from page to page. */
 function isNear(n: number, page: number, pages: number): boolean {
   if (pages <= 7) return true
   if (page <= 4) return n <= 5

@@ -4,7 +4,7 @@ import type { DialogPanelProps } from './DialogPanel.tsx'
 
 const LazyPanel = lazy('DialogPanel', () => import('./DialogPanel.tsx').then(({ DialogPanel }) => ({ default: DialogPanel })))
 
-/** A question or a message over the page; its code is fetched when the first one opens. */
+/** A dialog over the page; its code is fetched when the first dialog opens. */
 export function Dialog(props: DialogPanelProps) {
   const [wanted, setWanted] = useState(props.open)
   if (props.open && !wanted) setWanted(true)
@@ -17,7 +17,7 @@ export function Dialog(props: DialogPanelProps) {
   )
 }
 
-/** A dialog that opens and closes; each opening has its own number, as a key to remount with. */
+/** State of a dialog. Each opening has its own number, used as a key to remount. */
 export function useDialog(isOpenAtFirst = false) {
   const [count, setCount] = useState(isOpenAtFirst ? 1 : 0)
   const [isOpen, setOpen] = useState(isOpenAtFirst)

@@ -5,15 +5,15 @@ import { classes } from '../classes.ts'
 
 export type DialogPanelProps = {
   open: boolean
-  /** Escape, a press outside, or the cross. */
+  /** called by Escape, a click outside, or the close button */
   onClose: () => void
   title: string
-  /** Over the title, such as an illustration. */
+  /** shown above the title, such as an illustration */
   picture?: ReactNode
   children?: ReactNode
-  /** Buttons, the main one last. */
+  /** buttons, the main one last */
   actions?: ReactNode
-  /** Label of the close button; without it there is none. */
+  /** label of the close button; without it there is none */
   closeLabel?: string | undefined
   size?: 'small' | 'large' | undefined
 }
@@ -25,7 +25,7 @@ const popup =
 const veil =
   'fixed inset-0 z-40 bg-veil transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0'
 
-/** The dialog itself; use Dialog, which loads it. */
+/** The dialog without lazy loading; use Dialog instead. */
 export function DialogPanel({ open, onClose, title, picture, children, actions, closeLabel, size = 'small' }: DialogPanelProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(now) => !now && onClose()}>

@@ -5,7 +5,7 @@ import { Popover } from './Popover.tsx'
 const itemLook =
   'flex min-h-11 w-full items-center gap-3 rounded-field px-3 py-2 text-left text-sm font-semibold hover:bg-sunken focus-visible:-outline-offset-2'
 
-/** A link in a Menu; a router's own link is made from it. */
+/** A link in a Menu; the router's link is made from it. */
 export function MenuLink({ icon, children, ...rest }: ComponentProps<'a'> & { icon?: ReactNode }) {
   return (
     <li>
@@ -17,7 +17,7 @@ export function MenuLink({ icon, children, ...rest }: ComponentProps<'a'> & { ic
   )
 }
 
-/** An act in a Menu, such as leaving. */
+/** A button in a Menu, such as logging out. */
 export function MenuButton({ icon, children, ...rest }: ComponentProps<'button'> & { icon?: ReactNode }) {
   return (
     <li>
@@ -35,16 +35,16 @@ export function MenuLine() {
 }
 
 type MenuProps = {
-  /** Name of the button and of the list. */
+  /** name of the button and of the list */
   label: string
-  /** Inside the round button, such as an Avatar. */
+  /** content of the round button, such as an Avatar */
   button: ReactNode
-  /** MenuLink and MenuButton, each an item of the list. */
+  /** MenuLink and MenuButton, each an item of the list */
   children: ReactNode
   className?: string | undefined
 }
 
-/** A round button that opens a short list of links and deeds; arrow keys walk it, Tab does too. */
+/** A round button that opens a short list of links and actions; arrow keys and Tab move through it. */
 export function Menu({ label, button: face, children, className }: MenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)

@@ -5,19 +5,19 @@ type PopoverProps = {
   id: string
   label: string
   role?: 'dialog' | undefined
-  /** The button that carries popoverTarget={id}. */
+  /** the button with popoverTarget={id} */
   button: RefObject<HTMLButtonElement | null>
   open: boolean
   onOpen: (open: boolean) => void
-  /** Which edge it shares with the button. */
+  /** edge that is aligned with the button's */
   side?: 'start' | 'end' | undefined
   className?: string | undefined
   children: ReactNode
 }
 
 /**
- * A panel at a button by the platform's own `popover`, with its top layer, Escape, a press outside and the return of the focus. Browsers
- * without it (before 2024) get the same panel shown and hidden by attribute.
+ * A panel at a button by the browser's own `popover`, which provides the top layer, Escape, closing by a click outside, and the
+ * return of the focus. In browsers without it (before 2024) an attribute shows and hides the panel.
  */
 export function Popover({ id, label, role, button, open, onOpen, side = 'start', className, children }: PopoverProps) {
   const panel = useRef<HTMLDivElement>(null)
@@ -55,20 +55,23 @@ export function Popover({ id, label, role, button, open, onOpen, side = 'start',
   )
 }
 
-/* A panel above or below seldom has room for a month: not on a phone, upright or on its side, nor in a window zoomed to 400 %. */
+/*
+ * Centers the panel where a month does not fit above or below the button: on a phone, upright or on its side, and in a window
+ * zoomed to 400 %.
+ */
 const centred =
   'cramped:inset-0 cramped:m-auto cramped:size-fit cramped:max-w-full cramped:[position-area:none] cramped:backdrop:bg-veil'
 
-/** The variant `cramped` of the styles, for the browsers that are placed by script. */
+/** The styles' variant `cramped`, for browsers in which a script places the panel. */
 const CRAMPED = '(width < 40rem), (max-height: 30rem)'
 
-/** As after choosing a day: the focused element is gone by now, so the platform cannot return the focus. */
+/** Closes the panel after a choice inside it: the focused element is removed, so the browser cannot return the focus. */
 function closeFromInside(element: HTMLElement, button: HTMLElement) {
   element.hidePopover()
   if (document.activeElement === document.body) button.focus()
 }
 
-/** Places a panel of the top layer under its button, inside the window, for browsers that cannot anchor by CSS. */
+/** Places a panel of the top layer under its button, inside the window, in browsers without CSS anchors. */
 function placeUnder(button: HTMLElement, panel: HTMLElement): void {
   const isCentred = panel.role === 'dialog' && matchMedia(CRAMPED).matches
   if (isCentred || CSS.supports('position-anchor', '--any')) return
@@ -80,7 +83,10 @@ function placeUnder(button: HTMLElement, panel: HTMLElement): void {
   panel.style.top = `${y}px`
 }
 
-/** For browsers without `popover`: its button, Escape and a press elsewhere, by listeners and the hidden attribute. */
+/**
+ * Replaces `popover` in browsers without it: handles its button, Escape and a click outside by listeners and the hidden
+ * attribute.
+ */
 function withoutPopover(button: HTMLElement, panel: HTMLElement, open: boolean, onOpen: (open: boolean) => void): () => void {
   panel.hidden = !open
   const undo = new AbortController()

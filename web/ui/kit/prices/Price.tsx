@@ -2,14 +2,14 @@ import { classes } from '../classes.ts'
 import { priceParts } from './price.ts'
 
 type PriceProps = {
-  /** In the smallest unit of the currency. */
+  /** in the currency's smallest unit */
   amountMinor: number
-  /** ISO 4217. */
+  /** ISO 4217 */
   currency: string
-  /** BCP 47. */
+  /** BCP 47 */
   language: string
   size?: 'small' | 'medium' | 'large' | undefined
-  /** A word for an amount of 0. */
+  /** text for an amount of 0 */
   zero?: string | undefined
   className?: string | undefined
 }
@@ -20,7 +20,7 @@ const sizes = {
   large: { mark: 'text-[0.5em]', figure: 'text-3xl narrow:text-xl font-extrabold tracking-tight' },
 }
 
-/** A price: the currency small, the figure large, so that a column of them can be compared. */
+/** Shows a price, the currency small and the figure large, so that prices in a column can be compared. */
 export function Price({ amountMinor, currency, language, size = 'medium', zero, className }: PriceProps) {
   const isZero = zero !== undefined && amountMinor === 0
   const { before, figure, after } = isZero ? { before: '', figure: zero, after: '' } : priceParts(amountMinor, currency, language)

@@ -2,13 +2,13 @@ import { numberFormat } from '../formats.ts'
 
 type PriceParts = { before: string; figure: string; after: string }
 
-/** A price in the words of a language: '$ 12.400', 'ARS 12,400'; cents only if not zero. `amountMinor` is in hundredths for ARS. */
+/** Formats a price in a language: '$ 12.400', 'ARS 12,400'; cents only if not zero. `amountMinor` is in hundredths for ARS. */
 export function priceText(amountMinor: number, currency: string, language: string): string {
   const { format, amount } = prepare(amountMinor, currency, language)
   return format.format(amount)
 }
 
-/** A price in parts, so that the currency can be small and the figure large. */
+/** Formats a price in parts, so that the currency can be small and the figure large. */
 export function priceParts(amountMinor: number, currency: string, language: string): PriceParts {
   const { format, amount } = prepare(amountMinor, currency, language)
   const parts = format.formatToParts(amount)

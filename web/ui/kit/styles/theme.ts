@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react'
 
 export type Theme = 'light' | 'dark'
 
-/** Runs in the head before the first paint, so that a stored theme does not flash; put it there word for word. */
+/** Runs in the head before the first paint, so that a stored theme does not flash; insert it there unchanged. */
 export const themeScript =
   "try{const t=localStorage.getItem('theme');if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch{}"
 
-/** Current theme: the chosen one, else the system's. */
+/** Returns the current theme: the chosen one, otherwise the system's. */
 export function seenTheme(): Theme {
   const chosen = document.documentElement.dataset['theme']
   if (chosen === 'dark' || chosen === 'light') return chosen
@@ -15,7 +15,7 @@ export function seenTheme(): Theme {
 
 export const showTheme = (theme: Theme): void => void (document.documentElement.dataset['theme'] = theme)
 
-/** The current theme, for drawings that CSS cannot colour. */
+/** Returns the current theme, for drawings that CSS cannot color. */
 export const useSeenTheme = (): Theme => useSyncExternalStore(listen, seenTheme, () => 'light')
 
 function listen(changed: () => void): () => void {
