@@ -3,13 +3,16 @@ import { useSyncExternalStore } from 'react'
 import { useSession } from '../client/session.ts'
 import { LinkButton } from './kit/Button.tsx'
 
-/** A link to contact the community: its mail, else the suggestion box, which is also shown until the session is loaded. */
+/**
+ * Returns a link to contact the community: its mail, otherwise the suggestion box, which is also used until the session is
+ * loaded.
+ */
 export function useContactLink(): string {
   const contact = useSession()?.contact
   return contact ? `mailto:${contact}` : '/suggestion-box'
 }
 
-/** The address of this site without a path; empty in HTML from the server and while that is hydrated. */
+/** Returns the address of this site without a path; empty in HTML from the server and during its hydration. */
 export const useOrigin = () =>
   useSyncExternalStore(
     never,
@@ -19,5 +22,5 @@ export const useOrigin = () =>
 
 const never = () => () => undefined
 
-/** The design kit's link that looks like a button, using the router. */
+/** The kit's link that looks like a button, with the router's navigation. */
 export const RouteButton = createLink(LinkButton)

@@ -1,8 +1,8 @@
 import type { End, Trip, TripCard } from '#contract/trips/trips.ts'
 
-/** A person's part of a trip: the stretch it was opened for, else all of it. */
+/** A user's ride on a trip: the part for which the trip was opened, otherwise the whole trip. */
 export interface Ride {
-  /** pick-up and drop-off; the whole trip names its ends only */
+  /** pick-up and drop-off; for the whole trip only the names of its ends */
   from: Pick<End, 'name' | 'hours' | 'at'> & Partial<End>
   to: Pick<End, 'name' | 'hours' | 'at'> & Partial<End>
   seatsLeft: number

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { dateOn, dayIn, parseAddress, readSearch, stringifySearch } from './tripAddress.ts'
 
-test('the search in the address bar stays word for word, keys of pages and ids of places too', () => {
+test('the search in the address is verbatim, including keys of pages and ids of places', () => {
   const words = { from: '3838583', to: '3860259', date: '04-12-2026', page: 2, after: '29384.10' }
   expect(stringifySearch(words)).toBe('?from=3838583&to=3860259&date=04-12-2026&page=2&after=29384.10')
   expect(readSearch(parseAddress(stringifySearch(words)))).toEqual(words)
 })
 
-test('senseless parts are left out', () => {
+test('the search ignores invalid and unknown parameters', () => {
   expect(readSearch({ order: 'up', page: '-1', from: '', utm: 'x' })).toEqual({})
 })
 
-test('of a word that stands twice the first counts', () => {
+test('of a repeated parameter the first one counts', () => {
   expect(readSearch(parseAddress('?from=3838583&from=1&to=3860259&to=3860259&date=04-12-2026'))).toEqual({
     from: '3838583',
     to: '3860259',
@@ -19,7 +19,7 @@ test('of a word that stands twice the first counts', () => {
   })
 })
 
-test('a day goes over the wire as dd-mm-yyyy', () => {
+test('a day is dd-mm-yyyy on the wire', () => {
   expect(dayIn('04-12-2026')).toBe('2026-12-04')
   expect(dateOn('2026-12-04')).toBe('04-12-2026')
   expect(dayIn('tomorrow')).toBeUndefined()

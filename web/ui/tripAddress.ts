@@ -1,7 +1,7 @@
 import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 import type { Day } from './kit/dates/day.ts'
 
-/** State of a search in the address bar. All text, all optional; the server reads it and has the words for errors. */
+/** State of a search in the address. All text, all optional; the server parses it and has the sentences for errors. */
 export interface SearchAddress {
   from?: string
   to?: string
@@ -11,36 +11,37 @@ export interface SearchAddress {
   place?: string
   order?: 'departure' | 'price'
   restriction?: string
-  /** drivers whose identity was checked; seats with instant booking */
+  /** drivers with a verified identity; seats with instant booking */
   verified?: 'true'
   atOnce?: 'true'
-  /** whole hours, and the most in whole units of money; digits */
+  /** whole hours, and the highest price in whole units of money; digits */
   fromHour?: string
   toHour?: string
   maxPrice?: string
-  /** the least that has to fit for each passenger */
+  /** least luggage that must fit for each passenger */
   luggage?: 'small' | 'large'
-  /** number of the page shown, and the key it starts after */
+  /** number of the shown page, and the key after which it starts */
   page?: number
   after?: string
-  /** no day was requested: it is the next one with trips */
+  /** set if no day was requested: the day is the next one with trips */
   day?: 'next'
-  /** the trip that was just posted, shown above the list */
+  /** the newly posted trip, shown above the list */
   posted?: string
 }
 
 type Given = Record<string, unknown>
 
-/** The first of a word that occurs twice in the address. */
+/** Returns the first value of a parameter that is repeated in the address. */
 const text = (value: unknown): string | undefined =>
   Array.isArray(value) ? text(value[0]) : typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 
 const digits = (value: unknown) => (/^\d{1,10}$/.test(String(value)) ? String(value) : undefined)
 const isOn = (value: unknown) => (String(value) === 'true' ? ('true' as const) : undefined)
 
-/** Omits defaults, so that addresses stay short. */
+/** Omits defaults, so that addresses are short. */
 const defined = <T extends object>(words: T): T =>
-  Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined && value !== '')) as T // fewer keys, all of them optional
+  // as: fewer keys, and all keys are optional
+  Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined && value !== '')) as T
 
 export const readSearch = (given: Given): SearchAddress =>
   defined({
@@ -62,18 +63,21 @@ export const readSearch = (given: Given): SearchAddress =>
     posted: text(given.posted),
   }) as SearchAddress
 
-/** The stretch a trip is opened for, and the number of searched seats. */
+/** Reads the two places for which a trip is opened, and the number of searched seats. */
 export const readStretch = (given: Given): Pick<SearchAddress, 'from' | 'to' | 'place'> =>
   defined({ from: text(given.from), to: text(given.to), place: text(given.place) }) as Pick<
     SearchAddress,
     'from' | 'to' | 'place'
   >
 
-/** For the router: words are verbatim in the address. Its default parses the key "29384.10" as a number and writes "%223838583%22". */
+/**
+ * Parses addresses for the router, with values verbatim. Its default parses the key "29384.10" as a number and writes
+ * "%223838583%22".
+ */
 export const parseAddress = parseSearchWith((word) => word)
 export const stringifySearch = stringifySearchWith(String)
 
-/** The day of dd-mm-yyyy; undefined for anything else. */
+/** Returns the day of dd-mm-yyyy; undefined for other text. */
 export const dayIn = (date: string | undefined): Day | undefined =>
   date && /^\d{2}-\d{2}-\d{4}$/.test(date) ? date.split('-').toReversed().join('-') : undefined
 

@@ -1,5 +1,5 @@
 import { USUAL_CURRENCY } from '#domain/money.ts'
 import { useSession } from '../client/session.ts'
 
-/** The currency of the installation, for prices of no trip. */
+/** Returns the currency of the installation, for prices that belong to no trip. */
 export const useCurrency = () => useSession()?.currency ?? USUAL_CURRENCY

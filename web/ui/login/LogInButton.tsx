@@ -5,7 +5,7 @@ import { ErrorToast } from '../errors/ErrorToast.tsx'
 import { Button } from '../kit/Button.tsx'
 import type { ButtonLook } from '../kit/buttonLook.ts'
 
-/** Logs in and returns to `returnTo`, a path of this site. */
+/** Button to log in and return to `returnTo`, a path of this site. */
 export function LogInButton({ returnTo, className, ...look }: ButtonLook & { returnTo: string; className?: string }) {
   const logIn = useLogIn()
   const text = useText('shell')
@@ -19,7 +19,7 @@ export function LogInButton({ returnTo, className, ...look }: ButtonLook & { ret
   )
 }
 
-/** Goes to the identity provider; `mutate` takes the address to return to. */
+/** Goes to the identity provider; `mutate` takes the address of return. */
 export function useLogIn() {
   const language = useLanguage()
   return useMutation({ mutationFn: (returnTo: string) => goLogIn(returnTo, language) })

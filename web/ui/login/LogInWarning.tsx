@@ -9,7 +9,7 @@ interface LogInWarningProps {
   returnTo: string
 }
 
-/** Warning to a visitor who posts or opens all routes, with a link to log in. */
+/** Warns a visitor who posts or opens all trips, with a link to log in. */
 export function LogInWarning({ open, onClose, returnTo }: LogInWarningProps) {
   const text = useText('shell')
   const actions = (

@@ -9,12 +9,12 @@ import { Button } from '../kit/Button.tsx'
 import type { ButtonLook } from '../kit/buttonLook.ts'
 
 type LogOutButtonProps = ButtonLook & {
-  /** also in every other browser */
+  /** true to log out in every other browser too */
   everywhere?: true
   children: string
 }
 
-/** Ends the session; its label names the purpose. */
+/** Button that ends the session; its label states the purpose. */
 export function LogOutButton({ everywhere, children, ...look }: LogOutButtonProps) {
   const logOut = useMutation({ mutationFn: useLogOut(everywhere) })
   return (
@@ -27,15 +27,15 @@ export function LogOutButton({ everywhere, children, ...look }: LogOutButtonProp
   )
 }
 
-/** Ends the session here, or all of the person's, and the one at the provider; no data about the person stays on the device. */
+/** Ends the session here, or all of the user's sessions, and the one at the provider. Deletes the user's data from the device. */
 export function useLogOut(everywhere = false) {
   const queries = useQueryClient()
   return async () => {
     pauseLive(true)
-    // running reads would be answered after the session's end
+    // running queries would get answers after the session's end
     await queries.cancelQueries()
     const ended = everywhere ? call(endAllSessions, {}) : call(logOut, { body: {} })
-    // a read that starts now would find no session
+    // a query that starts now would find no session
     const send = sendCallsBy(() => new Promise(() => {}))
     const { address } = await ended.catch((error: unknown) => {
       sendCallsBy(send)
@@ -46,7 +46,7 @@ export function useLogOut(everywhere = false) {
     queries.setDefaultOptions({ queries: { enabled: false } })
     queries.clear()
     tabStorage.clear()
-    // If that fails the next page deletes it, since there is no session then.
+    // If this fails, the next page deletes the data, since there is no session then.
     await Promise.allSettled([forget(), takeDown()])
     // the browser may show this page again unchanged
     window.addEventListener('pageshow', () => window.location.reload())

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A page that has read something of its person, and its button for logging out. */
+/** Renders a page that has read user data, with its button to log out. */
 function page() {
   sendCallsBy(() => Promise.resolve(Response.json({ address: '/' })))
   const read = vi.fn<() => Promise<string>>(() => Promise.resolve('of Ana'))
@@ -23,7 +23,7 @@ function page() {
   return { read, ...renderHook(use, { wrapper }) }
 }
 
-test('a page that has logged out reads nothing again, and reloads when the browser shows it once more', async () => {
+test('a page that has logged out sends no query, and reloads when the browser shows it again', async () => {
   const location = { assign: vi.spyOn(window.location, 'assign'), reload: vi.spyOn(window.location, 'reload') }
   for (const spy of Object.values(location)) spy.mockReturnValue()
   const { read, result, rerender } = page()
@@ -34,7 +34,7 @@ test('a page that has logged out reads nothing again, and reloads when the brows
   expect(location.reload).toHaveBeenCalledOnce()
 })
 
-test('a read that is under way at a logout is ended before the session is', async () => {
+test('a logout cancels running queries before it ends the session', async () => {
   vi.spyOn(window.location, 'assign').mockReturnValue()
   const wasEnded: boolean[] = []
   const queries = new QueryClient()

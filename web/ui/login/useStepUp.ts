@@ -8,7 +8,9 @@ import { useLanguage } from '../../texts/texts.ts'
 
 const KEY = 'step-up'
 
-/** The input that `useStepUp` stored under the same name before a re-authentication; read once. */
+/**
+ * Returns the input that `useStepUp` stored under the same name before a re-authentication. Deletes it, so it can be read once.
+ */
 export function useDraft(what: string): unknown {
   const owner = useOwner()
   const [draft] = useState(() => {
@@ -22,30 +24,30 @@ export function useDraft(what: string): unknown {
 }
 
 /**
- * Re-authenticates on `step_up_required`: stores the input, redirects to login, and returns the input as `draft` afterwards. Queries whose
- * keys begin with one of `changed` are refetched afterwards.
+ * Re-authenticates on `step_up_required`: stores the input, redirects to login, and then returns the input as `draft`. Refetches
+ * queries whose keys begin with one of `changed` after the mutation.
  */
 export function useStepUp<Input, Done>(what: string, act: (input: Input) => Promise<Done>, changed = ['admin', 'mine']) {
   const queries = useQueryClient()
   const owner = useOwner()
   const stepUp = useStepUpLogin()
-  const draft = useDraft(what) as Input | undefined // as: written below under this name
+  const draft = useDraft(what) as Input | undefined // as: this function stores it under this name
   const mutation = useMutation({
     mutationFn: (input: Input) =>
       act(input).catch(async (error: unknown) => {
         await stepUp(error, () => writeDraft(KEY, owner, { what, input: input ?? null }))
         throw error
       }),
-    // not awaited: the act is done, whether or not the rest can be read
+    // not awaited, because the mutation is done even if the refetch fails
     onSettled: () =>
       void queries.invalidateQueries({ predicate: ({ queryKey: [about] }) => changed.some((one) => one === about) }),
-    // No secret stays in memory once it is hidden.
+    // removes secrets from memory once they are hidden
     gcTime: 0,
   })
   return { ...mutation, draft }
 }
 
-/** Handles `step_up_required`: stores the input and redirects to the login. False for any other error. */
+/** Handles `step_up_required`: stores the input and redirects to login. Returns false for any other error. */
 export function useStepUpLogin() {
   const language = useLanguage()
   return async (

@@ -8,7 +8,7 @@ import { Button } from '../kit/Button.tsx'
 import { numberFormat } from '../kit/formats.ts'
 import { type NoPosition, ownPosition, type OwnPosition } from './ownPosition.ts'
 
-/** Distance and direction to a meeting point, on a press. The position stays in this browser. */
+/** Shows distance and direction to a meeting point after a click. The position does not leave this browser. */
 export function FromHere({ point }: { point: EndPoint }) {
   const text = useText('bookings')
   const [found, setFound] = useState<OwnPosition | NoPosition>()
@@ -37,7 +37,7 @@ export function FromHere({ point }: { point: EndPoint }) {
   )
 }
 
-/** Farther off than this, the device's own error is shown. */
+/** Meters of error from which the device's own estimate of it is shown. */
 const ROUGH_M = 200
 
 function Found({ found, point: { lat, long } }: { found: OwnPosition | NoPosition; point: EndPoint }) {

@@ -14,20 +14,20 @@ import { drawingOf, type DrawnRoute } from './route.ts'
 import { RouteLayers } from './RouteLayers.tsx'
 import { fitting, viewOf } from './view.ts'
 
-// Without its worker the map stays blank except for the background.
+// Without its worker the map shows only the background.
 maplibre.setWorkerUrl(workerUrl)
 
 export type MapViewProps = DrawnRoute & {
   /** accessible name, such as "Map of the road from Rosario to Córdoba" */
   label: string
-  /** The trip's length, for a map without a road to fit. */
+  /** the trip's length, for a map without a road to fit */
   km?: number | undefined
   /** pixels of the box when the map starts */
   width: number
   height: number
   onReady: () => void
   onFailure: () => void
-  /** a place on the map was pressed */
+  /** called when the user clicks a place on the map */
   onPress?: ((at: { lng: number; lat: number }) => void) | undefined
 }
 
@@ -81,7 +81,7 @@ export function MapView({ label, km, width, height, onReady, onFailure, onPress,
   )
 }
 
-// The style names the site by its public address; a browser that reached it by another one loads our tiles from there.
+// The style has the site's public address; a browser that uses another address loads the tiles from that one.
 const fromThisSite = (url: string) => ({ url: url.replace(/^https?:\/\/[^/]+(?=\/api\/map\/)/, location.origin) })
 
 function prepare(map: maplibre.Map): void {
@@ -93,7 +93,7 @@ function prepare(map: maplibre.Map): void {
   })
 }
 
-/** On a small map the attribution would cover the road; its button opens it, and the page's foot has it too. */
+/** On a small map the attribution would cover the road. Its button opens it, and the page's foot has it too. */
 function foldSources(map: maplibre.Map): void {
   const sources = map.getContainer().querySelector('.maplibregl-ctrl-attrib')
   if (!sources || map.getContainer().clientWidth > 640) return
@@ -102,7 +102,7 @@ function foldSources(map: maplibre.Map): void {
 }
 
 function look(map: MapRef | null, seen: string): void {
-  // as: written by the line above that calls this; a text, because an effect compares by identity
+  // as: the caller above writes it; as text, because an effect compares by identity
   const view = JSON.parse(seen) as ReturnType<typeof viewOf>
   if (!map) return
   const { clientWidth, clientHeight } = map.getContainer()
@@ -120,7 +120,7 @@ const localeOf = (text: ReturnType<typeof useText<'trips'>>, label: string) => (
   'CooperativeGesturesHandler.MobileHelpText': text('map.two_fingers'),
 })
 
-/** The map's style for a theme: itself, or the operator's address of it. */
+/** The map's style for a theme: the style itself, or an operator's address of it. */
 const styleQuery = (theme: Theme) => ({
   queryKey: ['map style', theme],
   queryFn: () => fetchStyle(theme),
@@ -130,14 +130,14 @@ const styleQuery = (theme: Theme) => ({
 async function fetchStyle(theme: Theme): Promise<StyleSpecification | string> {
   const reply = await fetch(`/api/map/style/${theme}`)
   if (!reply.ok) throw new Error(`The map's style answered ${reply.status}.`)
-  // as: server/providers/maps/port.ts; MapLibre itself checks a style
+  // as: server/providers/maps/port.ts defines the answer; MapLibre itself checks a style
   const style = (await reply.json()) as StyleSpecification | { address: string }
   return 'address' in style ? style.address : style
 }
 
 const button = 'grid size-11 place-items-center text-ink hover:bg-sunken focus-visible:-outline-offset-3'
 
-/** Closer and farther, for those without a wheel or two fingers. */
+/** Buttons to zoom, for users without a wheel or two fingers. */
 function ZoomButtons() {
   const text = useText('trips')
   const { current: map } = useMap()

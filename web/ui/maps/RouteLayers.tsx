@@ -12,11 +12,11 @@ const medium = ['Semibold', 'Figtree Variable', 'sans-serif']
 type RouteLayersProps = {
   drawing: Drawing
   theme: Theme
-  /** the style's layer of names, which covers the road */
+  /** the style's layer of names, below which the road is drawn */
   below: string | undefined
 }
 
-/** The road and its places on a map. */
+/** Draws the road and its places on a map. */
 export function RouteLayers({ drawing, theme, below }: RouteLayersProps) {
   const ink = inks[theme]
   const under = below ? { beforeId: below } : {}
@@ -68,7 +68,7 @@ export function RouteLayers({ drawing, theme, below }: RouteLayersProps) {
   )
 }
 
-// The page's own font, drawn by the browser: no letters are fetched. The first name of a stack sets the weight.
+// The page's own font, which the browser draws, so no glyphs are fetched. The first name of a stack sets the weight.
 const named = (font: string[], size: number, offset: number): NonNullable<SymbolLayerSpecification['layout']> => ({
   'icon-overlap': 'always',
   'text-field': ['get', 'name'],
@@ -89,12 +89,12 @@ interface Features {
   features: Feature[]
 }
 
-/** The road: `part` is 'own' for the user's stretch, 'rest' for the others' parts. */
+/** Returns the road: `part` is 'own' for the user's part of the trip, 'rest' for the remaining road. */
 function lineFeatures({ own, whole, isPart }: Drawing): Features {
   return collection([...(isPart ? [lineString(whole, 'rest')] : []), lineString(own, 'own')])
 }
 
-/** The places; `side` is where each has its name. */
+/** Returns the places; `side` is the side on which each has its name. */
 function markFeatures({ own, whole, marks }: Drawing): Features {
   return collection(
     marks.map((mark) => {

@@ -17,24 +17,27 @@ const pill =
   'sm:left-4 sm:px-3.5 sm:py-1.5 sm:text-sm'
 
 type RouteMapProps = Omit<MapViewProps, 'width' | 'height' | 'onReady' | 'onFailure'> & {
-  /** In a corner of it, such as "400 km · 4 h 10". */
+  /** shown in a corner, such as "400 km · 4 h 10" */
   note?: string | undefined
-  /** Gives the box its size, which is that of a strip on phones until the user opens the map. */
+  /** sets the size of the box, which on phones is a strip until the user opens the map */
   className?: string | undefined
 }
 
-/** Half a megabyte and a busy minute of a small processor: on phones the map waits until the user opens it. */
+/** Half a megabyte and a busy minute of a slow processor: on phones the map loads only when the user opens it. */
 const isRoomy = () => matchMedia('(min-width: 48rem)').matches
 
-/** On narrow windows the picture is drawn for this box before any script runs, including its background; both then cover the real one. */
+/**
+ * In narrow windows the picture and its background are drawn for this box before any script runs; both then cover the actual
+ * box.
+ */
 const NARROW = { width: 344, height: 160 }
-/** `h-88`. */
+/** Height of the class h-88. */
 const LARGE = { height: 352 }
 const isNarrow = () => !matchMedia('(min-width: 28rem)').matches
 const coverOnNarrow =
   'absolute inset-0 max-[28rem]:top-1/2 max-[28rem]:left-1/2 max-[28rem]:h-auto max-[28rem]:w-[max(100%,21.5rem)] max-[28rem]:-translate-1/2 max-[28rem]:aspect-[344/160]'
 
-/** A trip's road on a map. A picture replaces it until the map is there, if it cannot be, and on paper. */
+/** Shows a trip's road on a map. A picture replaces the map until it is loaded, if it cannot be shown, and in print. */
 export function RouteMap({ className, note, ...map }: RouteMapProps) {
   const [seen, setSeen] = useState<'picture' | 'map' | 'failure'>('picture')
   const [opened, setOpened] = useState(false)
@@ -53,7 +56,7 @@ export function RouteMap({ className, note, ...map }: RouteMapProps) {
       <div ref={box} data-map={seen} className="relative isolate min-h-0 grow overflow-hidden">
         {/* one box for both, so that the road matches its background */}
         <div className={coverOnNarrow}>
-          {/* before the box is measured wide windows wait: for another picture, or for the map itself */}
+          {/* before the box is measured, wide windows show nothing: then another picture, or the map itself */}
           {still && !isAway && <StillMap query={still} className={near ? '' : 'min-[28rem]:hidden'} onError={missed} />}
           <RoutePicture
             {...{ label, points, stops, stretch, ...drawnFor }}
@@ -86,7 +89,7 @@ export function RouteMap({ className, note, ...map }: RouteMapProps) {
   )
 }
 
-/** Query of the still map, so that the drawn road matches it; undefined for a road of no length. */
+/** Returns the query of the still map that matches the drawn road; undefined for a road of no length. */
 function stillQuery(route: DrawnRoute, { width, height }: Near): string | undefined {
   const { whole, marks } = drawingOf(route)
   const under = groundUnder(pictureBox(width, height), [...whole, ...marks.map(at)])
@@ -99,8 +102,8 @@ function stillQuery(route: DrawnRoute, { width, height }: Near): string | undefi
 }
 
 /**
- * A picture of the map behind the drawn road, until the map itself is opened (decision 40): one for each theme, and hidden ones are not
- * fetched.
+ * Shows a picture of the map behind the drawn road until the user opens the map (decision 40): one for each theme; browsers do
+ * not fetch the hidden one.
  */
 function StillMap({ query, className, onError }: { query: string; className: string; onError: () => void }) {
   return (['light', 'dark'] as const).map((theme) => (
@@ -116,7 +119,10 @@ function StillMap({ query, className, onError }: { query: string; className: str
   ))
 }
 
-/** True when the still map does not load: the drawn road is then alone. It may have failed before there was a listener. */
+/**
+ * Returns true when the still map does not load, so that the drawn road is alone. It may have failed before there was a
+ * listener.
+ */
 function useMissed(box: RefObject<HTMLElement | null>) {
   const [isAway, setAway] = useState(false)
   useEffect(() => {
@@ -128,12 +134,14 @@ function useMissed(box: RefObject<HTMLElement | null>) {
 
 const sources = 'px-3 text-right text-[0.625rem] leading-4 text-muted print:hidden'
 
-/** Named, as their licences require, below the picture: on it they would cover a town. */
+/** Sources that their licenses require to name, below the picture: on it they would cover a town. */
 const SOURCES = 'Natural Earth · GeoNames · Tramo'
 
 let known: boolean | undefined
 
-/** True when this browser can draw the map. Checked once: every check costs one of the few WebGL contexts a page may have. */
+/**
+ * Checks whether this browser can draw the map. Called once, because every check uses one of the few WebGL contexts of a page.
+ */
 function drawsWebgl(): boolean {
   known ??= asks()
   return known
@@ -147,7 +155,7 @@ function asks(): boolean {
 
 type OnFailureProps = { children: ReactNode }
 
-/** Shows nothing when its children break or cannot be loaded. React supports this only as a class. */
+/** Renders nothing when its children throw or cannot be loaded. React supports this only as a class. */
 class OnFailure extends Component<OnFailureProps, { failed: boolean }> {
   override state = { failed: false }
 
@@ -160,13 +168,13 @@ class OnFailure extends Component<OnFailureProps, { failed: boolean }> {
   }
 }
 
-/** Size of its box in pixels, once it is near the window; undefined before. */
+/** Size of the box in pixels, once it is near the window; undefined before. */
 interface Near {
   width: number
   height: number
 }
 
-/** True once an element is about to be seen. */
+/** Returns the size once an element is about to become visible. */
 function useNear<E extends Element>(isLarge: boolean) {
   const box = useRef<E>(null)
   const [near, setNear] = useState<Near>()

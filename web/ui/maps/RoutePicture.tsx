@@ -5,14 +5,14 @@ import { at, drawingOf, type MapStop, type DrawnRoute } from './route.ts'
 type RoutePictureProps = DrawnRoute & {
   /** accessible name, such as "Road from Rosario to Córdoba" */
   label: string
-  /** Pixels the picture is drawn for; it then scales with its box. */
+  /** pixels for which the picture is drawn; it then scales with its box */
   width?: number | undefined
   height?: number | undefined
   named?: boolean | undefined
   className?: string | undefined
 }
 
-/** The road without a map behind it: for cards, for paper, and where the map cannot be shown. */
+/** Draws the road without a map behind it: for cards, in print, and where the map cannot be shown. */
 export function RoutePicture({ label, width = 320, height = 180, named = true, className, ...route }: RoutePictureProps) {
   const { own, whole, isPart, marks } = drawingOf(route)
   const project = projectionInto(pictureBox(width, height, named), [...whole, ...marks.map(at)])
@@ -36,7 +36,7 @@ export function RoutePicture({ label, width = 320, height = 180, named = true, c
   )
 }
 
-/** With room for the names of the ends, or only for their marks. */
+/** Returns the box with space for the names of the ends, or only for their marks. */
 export const pictureBox = (width: number, height: number, named = true): Box => {
   const padding = named ? 44 : 14
   return { width, height, paddingX: padding, paddingY: padding }
@@ -70,7 +70,7 @@ function Name({ name, x, y, anchor }: { name: string; x: number; y: number; anch
   )
 }
 
-/** A name is on the far side of its mark, seen from the other end, and never leaves the picture. */
+/** Places a name on the side of its mark away from the other end, and within the picture. */
 function nameAt(
   [x, y]: Pixel,
   placed: { mark: MapStop; pixel: Pixel }[],
@@ -78,7 +78,7 @@ function nameAt(
 ): { x: number; y: number; anchor: Anchor } {
   const ends = placed.filter(({ mark }) => mark.kind !== 'stop')
   const middleY = ends.reduce((sum, { pixel }) => sum + pixel[1], 0) / ends.length
-  // the lower left often has the length of the road: the name of a mark beside it is at the right
+  // the lower left often has the length of the road, so a name next to a mark is at the right
   const isBeside = x >= width / 3 && x <= (2 * width) / 3 && y > middleY
   const anchor = x < width / 3 || (isBeside && x < width / 2) ? 'start' : x > (2 * width) / 3 ? 'end' : 'middle'
   const aside = isBeside ? 14 : { start: -9, middle: 0, end: 9 }[anchor]

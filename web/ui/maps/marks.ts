@@ -1,6 +1,6 @@
 import type { Theme } from '../kit/styles/theme.ts'
 
-/** Colours of the route on the map; the tokens of web/ui/kit/styles/styles.css, which a canvas cannot read. */
+/** Colors of the route on the map: the tokens of web/ui/kit/styles/styles.css, which a canvas cannot read. */
 export const inks = {
   light: {
     brand: '#0b6b4a',
@@ -59,7 +59,7 @@ export interface MarkImage {
   options: { pixelRatio: number }
 }
 
-/** The picture that a style calls "origin-light", "town-dark" …; undefined for a name that is not ours. */
+/** Returns the picture that a style names "origin-light", "town-dark" …; undefined for any other name. */
 export function markImage(name: string): MarkImage | undefined {
   const [kind = '', theme] = name.split('-')
   if (theme !== 'light' && theme !== 'dark') return undefined

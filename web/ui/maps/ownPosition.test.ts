@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the position comes with its error in metres', async () => {
+test('the position has its error in meters', async () => {
   deviceWith((found) => found({ coords: { latitude: -32.95, longitude: -60.65, accuracy: 12 } }))
   expect(await ownPosition()).toEqual({ lat: -32.95, lng: -60.65, withinM: 12 })
 })
@@ -20,17 +20,17 @@ test.each([
   [2, 'unavailable'],
   [3, 'late'],
   [9, 'unavailable'],
-])('error %i of the browser is "%s"', async (code, reason) => {
+])('error %i of the browser gives "%s"', async (code, reason) => {
   deviceWith((_, failed) => failed({ code }))
   expect(await ownPosition()).toBe(reason)
 })
 
-test('a browser without positions has none', async () => {
+test('a browser without positions gives none', async () => {
   vi.stubGlobal('navigator', {})
   expect(await ownPosition()).toBe('unavailable')
 })
 
-test('a question that is never answered is late, and an answer after it changes nothing', async () => {
+test('an unanswered prompt gives "late", and a later answer changes nothing', async () => {
   vi.useFakeTimers()
   let answer: (position: object) => void = () => {}
   deviceWith((found) => (answer = found))

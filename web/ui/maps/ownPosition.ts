@@ -1,21 +1,21 @@
 import type { Point } from '#domain/places/place.ts'
 
-/** Reasons that a device gives no position: the person or the browser refused, it has none, or it took too long. */
+/** Reasons for which a device gives no position: the user or the browser refused, it has none, or it took too long. */
 export type NoPosition = 'refused' | 'unavailable' | 'late'
 
-/** `withinM`: the device's own estimate of its error. */
+/** `withinM`: the device's estimate of its error in meters. */
 export type OwnPosition = Point & { withinM: number }
 
 const DEVICE_MS = 15_000
-/** Some browsers never answer when their prompt is closed without a choice. */
+/** Limit in milliseconds, because some browsers never answer when their prompt is closed without a choice. */
 const QUESTION_MS = 45_000
 
 const reasons: Partial<Record<number, NoPosition>> = { 1: 'refused', 3: 'late' }
 
-/** The device's position, from the browser alone, which asks for permission at the first press. */
+/** Returns the device's position, from the browser alone, which requests permission at the first click. */
 export const ownPosition = (): Promise<OwnPosition | NoPosition> =>
   new Promise((resolve) => {
-    // as: not in all browsers, and not on plain http
+    // as: missing in some browsers, and on plain http
     const geolocation = navigator.geolocation as Geolocation | undefined
     if (!geolocation) return resolve('unavailable')
     const timer = setTimeout(() => resolve('late'), QUESTION_MS)

@@ -10,16 +10,16 @@ export interface MapStop extends NamedPoint {
   kind: 'origin' | 'stop' | 'destination'
 }
 
-/** The facts of a drawn trip. */
+/** Facts of a trip for its drawing. */
 export interface DrawnRoute {
   /** the road; may be empty while only places are known */
   points: readonly LngLat[]
   stops: readonly MapStop[]
-  /** the user's pick-up and drop-off, unless that is the whole trip */
+  /** the user's pick-up and drop-off, unless these are the whole trip */
   stretch?: { from: NamedPoint; to: NamedPoint } | undefined
 }
 
-/** Drawn parts of it: the person's part of the road, the rest behind it, and each place once. */
+/** Parts of a drawing: the user's part of the road, the remaining road behind it, and each place once. */
 export interface Drawing {
   own: readonly LngLat[]
   whole: readonly LngLat[]

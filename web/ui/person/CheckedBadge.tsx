@@ -3,12 +3,12 @@ import { useFormatter } from 'use-intl'
 import { useText } from '../../texts/texts.ts'
 
 interface Checked {
-  /** date on a person's own page */
+  /** a date on the user's own page */
   identityChecked?: boolean | string | null | undefined
   phoneChecked?: boolean | string | undefined
 }
 
-/** Checks of a person in one line: of their identity, and of their telephone. */
+/** Shows the verifications of a person in one line: of their identity, and of their phone number. */
 export function CheckedBadge({ person: { identityChecked, phoneChecked } }: { person: Checked }) {
   const text = useText('shell')
   const { dateTime } = useFormatter()

@@ -10,14 +10,14 @@ import { useNameOrFormer } from './useNameOrFormer.ts'
 
 interface PersonLineProps {
   person: KnownPerson
-  /** set when a driver or passenger decides about them: shows their facts (8.5), those of this role first */
+  /** set where a driver or passenger decides about the person: shows their facts (8.5), first in this role */
   as?: 'driver' | 'passenger'
-  /** their companions, in words */
+  /** the person's companions, in words */
   along?: string | undefined
   children?: ReactNode
 }
 
-/** A person in a line: face, name with a link to the profile, rating, and a text. */
+/** Shows a person in a line: picture, name with a link to the profile, rating, and a text. */
 export function PersonLine({ person, as, along, children }: PersonLineProps) {
   const nameOf = useNameOrFormer()
   return (

@@ -5,7 +5,7 @@ interface NamedPerson {
   lastName?: string | null | undefined
 }
 
-/** "Sofía Romero", or that the person has no name yet. */
+/** Returns "Sofía Romero", or that the person has no name yet. */
 export function useName(): (person: NamedPerson) => string {
   const text = useText('profile')
   return ({ name, lastName }) => [name, lastName].filter(Boolean).join(' ') || text('nameless')

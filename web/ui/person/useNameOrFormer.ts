@@ -1,6 +1,6 @@
 import { useText } from '../../texts/texts.ts'
 
-/** The name of a person, or that they have left. */
+/** Returns a person's name, or that they have closed the account. */
 export function useNameOrFormer(): (person: { name: string | null }) => string {
   const text = useText('shell')
   return ({ name }) => name || text('former')

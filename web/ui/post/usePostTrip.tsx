@@ -11,14 +11,14 @@ import { RouteButton } from '../links.ts'
 import { LogInWarning } from '../login/LogInWarning.tsx'
 import { type Missing, whatIsMissing } from './whatIsMissing.ts'
 
-/** "Post a Trip": `post` opens the form or shows the missing step first; `warning` has to be rendered near the button. */
+/** "Post a Trip": `post` opens the form, or shows the missing step first; `warning` must be rendered near the button. */
 export function usePostTrip(): { post: () => Promise<void>; warning: ReactNode } {
   const [missing, miss] = useState<Missing>()
   const [open, setOpen] = useState(false)
   const queries = useQueryClient()
   const navigate = useNavigate()
   const post = async () => {
-    // When the session cannot be read, the form's own gate explains that.
+    // When the session cannot be read, the form's own gate shows why.
     const session = await queries.ensureQueryData(sessionQuery).catch(() => undefined)
     const lacks = session && whatIsMissing(session.me)
     if (!lacks) return navigate({ to: '/route' })
@@ -34,7 +34,7 @@ interface WarningProps {
   onClose: () => void
 }
 
-/** Reason that a trip cannot be posted yet, with a link to the missing step. */
+/** Shows why a trip cannot be posted yet, with a link to the missing step. */
 function PostWarning({ missing, ...rest }: WarningProps & { missing: Missing }) {
   if (missing === 'login') return <LogInWarning returnTo="/route" {...rest} />
   return missing === 'registration' ? <RegisterFirst {...rest} /> : <CarFirst {...rest} />
@@ -83,7 +83,7 @@ function NotNow({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** "Post a Trip", wherever it is offered. */
+/** The button "Post a Trip", on any page. */
 export function PostTripButton({ className, ...look }: ButtonLook & { className?: string }) {
   const { post, warning } = usePostTrip()
   const text = useText('shell')

@@ -15,22 +15,22 @@ const carla: Me = {
   isBanned: false,
 }
 
-test('a visitor who wants to post a trip has to log in', () => {
+test('a visitor must log in to post a trip', () => {
   expect(whatIsMissing(null)).toBe('login')
 })
 
-test('a person without registration lacks it, with or without a car', () => {
+test('a user without registration lacks it, with or without a car', () => {
   expect(whatIsMissing({ ...carla, registered: false })).toBe('registration')
   expect(whatIsMissing({ ...carla, registered: false, hasCar: false })).toBe('registration')
   expect(whatIsMissing({ ...carla, name: null })).toBe('registration')
 })
 
-test('Carla without a car lacks it, and with it may post', () => {
+test('Carla lacks a car without one, and may post with one', () => {
   expect(whatIsMissing({ ...carla, hasCar: false })).toBe('car')
   expect(whatIsMissing(carla)).toBeUndefined()
 })
 
-test('a suspended person lacks nothing: the page says that there is no access', () => {
+test('a suspended user has no missing step, because the page shows that there is no access', () => {
   expect(whatIsMissing({ ...carla, registered: false, isBanned: true })).toBeUndefined()
   expect(whatIsMissing({ ...carla, hasCar: false, isBanned: true })).toBeUndefined()
 })

@@ -2,10 +2,7 @@ import type { Me } from '#contract/people/accounts.ts'
 
 export type Missing = 'login' | 'registration' | 'car'
 
-/**
- * Missing steps of a person before posting; undefined: none, or none that they could add, as for the suspended, to whom the page explains
- * it.
- */
+/** Returns the missing step before posting. Undefined: none is missing, or the user is suspended, which the page explains. */
 export function whatIsMissing(me: Me | null): Missing | undefined {
   if (!me) return 'login'
   if (me.isBanned) return undefined

@@ -1,10 +1,10 @@
-/** True when the device has a share sheet of its own. */
+/** Checks whether the device has its own dialog for sharing. */
 export const canShareNatively = () => typeof navigator.share === 'function'
 
-/** Opens the device's own sheet if available; returns whether it did. */
+/** Opens the device's own dialog for sharing if available; returns whether it did. */
 export function shareNatively(content: ShareData): boolean {
   if (!canShareNatively()) return false
-  // a user who closes the sheet has decided not to share
+  // a user who closes the dialog has decided not to share
   navigator.share(content).catch(() => undefined)
   return true
 }

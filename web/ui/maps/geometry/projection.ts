@@ -1,16 +1,16 @@
 import { mercatorY } from '#domain/places/mercator.ts'
 
-/** Longitude, latitude; degrees, WGS 84. */
+/** longitude and latitude in degrees, WGS 84 */
 export type LngLat = readonly [lng: number, lat: number]
-/** west, south, east, north; degrees */
+/** west, south, east, north in degrees */
 export type Bounds = readonly [number, number, number, number]
-/** Pixels from the top left corner. */
+/** pixels from the top left corner */
 export type Pixel = readonly [x: number, y: number]
 
-/** Spherical Mercator (EPSG:3857) on a square whose sides are 1, y downwards. */
+/** Projects by spherical Mercator (EPSG:3857) on a square whose sides are 1, y downwards. */
 export const mercator = ([lng, lat]: LngLat): Pixel => [lng / 360 + 0.5, mercatorY(lat)]
 
-/** The box around points; undefined without any. */
+/** Returns the bounds of points; undefined without any. */
 export function boundsOf(points: readonly LngLat[]): Bounds | undefined {
   if (!points.length) return undefined
   const [lngs, lats] = [points.map(([lng]) => lng), points.map(([, lat]) => lat)]
@@ -25,7 +25,10 @@ export interface Box {
   paddingY: number
 }
 
-/** The middle of the view, on the square of `mercator`, and pixels over that whole square. One point or none has no scale: 0 pixels. */
+/**
+ * Returns the middle of the view, on the square of `mercator`, and the pixels of the whole square. For one point or none there
+ * is no scale: 0 pixels.
+ */
 function frameAround({ width, height, paddingX, paddingY }: Box, points: readonly LngLat[]) {
   const [west, top, east, bottom] = boundsOf(points.map(mercator)) ?? [0.5, 0.5, 0.5, 0.5]
   const across = (width - 2 * paddingX) / (east - west)
@@ -34,7 +37,7 @@ function frameAround({ width, height, paddingX, paddingY }: Box, points: readonl
   return { x: (west + east) / 2, y: (top + bottom) / 2, pixels: Number.isFinite(scale) ? scale : 0 }
 }
 
-/** Projection that draws all of `points` in the middle of the box, as big as possible, without distortion. */
+/** Returns a projection that draws all of `points` in the middle of the box, as large as possible, without distortion. */
 export function projectionInto(box: Box, points: readonly LngLat[]): (point: LngLat) => Pixel {
   const middle = frameAround(box, points)
   return (point) => {
@@ -43,7 +46,7 @@ export function projectionInto(box: Box, points: readonly LngLat[]): (point: Lng
   }
 }
 
-/** Position of the box of `projectionInto`: its north-west corner, and the degrees of longitude of a pixel. */
+/** Returns the position of the box of `projectionInto`: its north-west corner, and degrees of longitude per pixel. */
 export function groundUnder(box: Box, points: readonly LngLat[]): { west: number; north: number; degrees: number } | undefined {
   const { x, y, pixels } = frameAround(box, points)
   if (!pixels) return undefined
@@ -52,7 +55,7 @@ export function groundUnder(box: Box, points: readonly LngLat[]): { west: number
   return { west: (left - 0.5) * 360, north, degrees: 360 / pixels }
 }
 
-/** The `d` of an SVG path through pixels, to a tenth; points that round to the same tenth are left out. */
+/** Returns the `d` of an SVG path through pixels, to a tenth; omits points that round to the same tenth. */
 export function pathThrough(pixels: readonly Pixel[]): string {
   const pairs = pixels.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`)
   return pairs

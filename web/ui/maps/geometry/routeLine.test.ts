@@ -9,7 +9,7 @@ const road: LngLat[] = [
   [-62, -31],
 ]
 
-test('a stretch begins and ends where the road passes the two towns', () => {
+test('a part of a trip begins and ends where the road passes the two towns', () => {
   const part = partBetween(road, [-60.5, -29.9], [-62.1, -30.5])
   expect(part).toHaveLength(4)
   expect(part[0]?.[0]).toBeCloseTo(-60.5)
@@ -22,11 +22,11 @@ test('a stretch begins and ends where the road passes the two towns', () => {
   expect(part[3]?.[1]).toBeCloseTo(-30.5, 2)
 })
 
-test('a stretch within one straight piece of road has no other points', () => {
+test('a part within one straight piece of road has no other points', () => {
   expect(partBetween(road, [-60.2, -30], [-60.8, -30])).toHaveLength(2)
 })
 
-test('a stretch goes the way of the road even where the road comes back', () => {
+test('a part follows the road even where the road returns', () => {
   const thereAndBack: LngLat[] = [
     [-60, -30],
     [-62, -30],
@@ -35,7 +35,7 @@ test('a stretch goes the way of the road even where the road comes back', () => 
   expect(partBetween(thereAndBack, [-61.5, -30], [-60, -30.001])).toHaveLength(3)
 })
 
-test('half of the way is in the middle of the road, and the ends are its ends', () => {
+test('half of the distance is in the middle of the road, and the ends are its ends', () => {
   expect(
     pointAt(
       [
@@ -50,6 +50,6 @@ test('half of the way is in the middle of the road, and the ends are its ends', 
   expect(pointAt([], 0.5)).toBeUndefined()
 })
 
-test('a point at a share of the road is found at that share', () => {
+test('a point at a fraction of the road is found at that fraction', () => {
   for (const share of [0.1, 0.4, 0.9]) expect(shareAlong(road, pointAt(road, share) ?? [0, 0])).toBeCloseTo(share)
 })

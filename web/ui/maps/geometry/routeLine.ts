@@ -1,20 +1,20 @@
 import { mercator, type LngLat } from './projection.ts'
 
-/** A position on a line: its segment `at`, and `share` of that; its distance from the line, in map units. */
+/** A position on a line: its segment `at`, and the fraction `share` of it; its distance from the line, in map units. */
 interface Position {
   at: number
   share: number
   apart: number
 }
 
-/** The part of a line between the places where two points touch it, in the order of the line. */
+/** Returns the part of a line between the places nearest to two points, in the order of the line. */
 export function partBetween(points: readonly LngLat[], from: LngLat, to: LngLat): LngLat[] {
   const first = nearest(points, from, 0)
   const last = nearest(points, to, first.at)
   return [pointOf(points, first), ...points.slice(first.at + 1, last.at + 1), pointOf(points, last)]
 }
 
-/** Position of the point of a line nearest to `point`, as a share (0 to 1) of its length. */
+/** Returns the position of a line's point nearest to `point`, as a fraction (0 to 1) of its length. */
 export function shareAlong(points: readonly LngLat[], point: LngLat): number {
   const lengths = lengthsOf(points)
   const { at, share } = nearest(points, point, 0)
@@ -22,7 +22,9 @@ export function shareAlong(points: readonly LngLat[], point: LngLat): number {
   return before / (sum(lengths) || 1)
 }
 
-/** The point at a share (0 to 1) of a line's length: `pointAt(points, fromM / distanceM)` is the beginning of a stretch. */
+/**
+ * Returns the point at a fraction (0 to 1) of a line's length: `pointAt(points, fromM / distanceM)` is the beginning of a part.
+ */
 export function pointAt(points: readonly LngLat[], share: number): LngLat | undefined {
   const lengths = lengthsOf(points)
   let left = Math.max(0, Math.min(1, share)) * sum(lengths)
@@ -55,7 +57,7 @@ function shareNearest(a: LngLat, b: LngLat, point: LngLat): number {
 
 function apart(a: LngLat, b: LngLat): number {
   const [[ax, ay], [bx, by]] = [mercator(a), mercator(b)]
-  // Mercator stretches lengths by the latitude's secant; undo it, so that shares are shares of the road.
+  // Mercator stretches lengths by the latitude's secant; this undoes it, so that fractions are those of the road.
   return Math.hypot(bx - ax, by - ay) * Math.cos((((a[1] + b[1]) / 2) * Math.PI) / 180)
 }
 

@@ -5,7 +5,10 @@ import { pointAt, shareAlong } from './routeLine.ts'
 export type Anchor = 'top' | 'bottom' | 'left' | 'right' | 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right'
 
 const D = Math.SQRT1_2
-/** The direction from the point to its text, x to the right and y down; and its penalty, since text beside a point soon leaves the box. */
+/**
+ * Directions from the point to its text, x to the right and y down, and their penalty, because text next to a point soon leaves
+ * the box.
+ */
 const directions: Record<Anchor, readonly [x: number, y: number, unwelcome: number]> = {
   top: [0, 1, 0],
   bottom: [0, -1, 0],
@@ -16,11 +19,13 @@ const directions: Record<Anchor, readonly [x: number, y: number, unwelcome: numb
   left: [1, 0, 0.4],
   right: [-1, 0, 0.4],
 }
-const all = Object.keys(directions) as Anchor[] // as: the keys of the table above
-/** Examined distance along the road, as a share of it: about as long as a name. */
+const all = Object.keys(directions) as Anchor[] // as: the keys of `directions`
+/** Distance along the road to check, as a fraction of it: about as long as a name. */
 const REACH = 0.12
 
-/** The side on which a name hides least of the road; an end is named above or below, so that it stays in the box. */
+/**
+ * Returns the side on which a name hides least of the road. An end is named above or below, so that the name is within the box.
+ */
 export function sideBeside(road: readonly LngLat[], point: LngLat, isEnd: boolean): Anchor {
   const here = shareAlong(road, point)
   const roads = [here - REACH, here + REACH]
@@ -40,7 +45,7 @@ function directionOf(from: LngLat, to: LngLat): readonly [number, number] {
   return [(bx - ax) / length, (by - ay) / length]
 }
 
-/** The corner at the left that a road as big as its box leaves free: below one that falls, above one that rises. */
+/** Returns the left corner that a road of its box's size leaves free: the lower one if it falls, the upper one if it rises. */
 export function emptyCorner(road: readonly LngLat[]): 'top' | 'bottom' {
   const [first = [0, 0], last = first] = [road.at(0), road.at(-1)]
   const [dx, dy] = directionOf(first, last)
