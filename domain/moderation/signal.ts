@@ -61,8 +61,8 @@ export function moneyWordsIn(text: string): string[] {
 }
 
 /**
- * A trip of a weekly series counts as a commute only on days with at most so many trips of its driver, there and back (TR16). On
- * busier days it counts like any other trip.
+ * Limit of a driver's trips on a day, there and back, on which trips of a weekly series count as commutes (TR16). On busier days
+ * they count like any other trip.
  */
 export const MAX_COMMUTES_A_DAY = 2
 

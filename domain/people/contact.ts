@@ -16,9 +16,9 @@ const AFTER_MS = 7 * DAY_MS
 const SHARED_TRIP_MS = 30 * DAY_MS
 
 /**
- * Returns when driver and passenger start to see each other's telephone and full plate (rules 14). It is a day before the
- * pick-up, but not within the half hour in which a paid seat can be given up for free, unless less than an hour remains. Null
- * while no seat is confirmed.
+ * Returns when driver and passenger start to see each other's telephone and full plate (rules 14): a day before the pick-up. They
+ * stay hidden in the half hour in which a paid seat can be given up for free, unless less than an hour remains. Null while no
+ * seat is confirmed.
  */
 export function contactsFrom({ state, confirmedAt, departsAt }: Omit<Riding, 'arrivesAt'>): Date | null {
   if (!confirmedAt || !hasRidden(state)) return null

@@ -12,8 +12,8 @@ import { withClient } from './world/build.ts'
 import { dayOf, NOW } from './world/clocks.ts'
 
 /*
- * `npm run lab -- series`: compares the time of posting thirty trips in one call with posting one, in turns on one machine, on a
- * road of 400 km, one way and there and back. The last line is JSON.
+ * `npm run lab -- series`: compares the time of posting thirty trips in one call with posting one. The posts take turns on one
+ * machine, on a road of 400 km, one way and there and back. The last line is JSON.
  */
 const [ROUNDS, WARM] = [40, 5]
 const root = fileURLToPath(new URL('../..', import.meta.url))

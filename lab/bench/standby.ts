@@ -14,8 +14,8 @@ import { randomFrom, seedOf } from './world/random.ts'
 
 /*
  * `npm run lab -- standby --trips 10000 --requests 3000`: sends the same calls to the real server with and without
- * DATABASE_READ_URL, on a PostgreSQL 15 of this machine and its streaming standby, and measures the load of both. Linux only. The
- * last line is JSON.
+ * DATABASE_READ_URL. The database is a PostgreSQL 15 of this machine with a streaming standby. Measures the load of both. Linux
+ * only. The last line is JSON.
  */
 const { values } = parseArgs({
   options: {

@@ -10,8 +10,8 @@ import { keepEverybody, onGround } from './ground.ts'
 
 /*
  * Proves that no request is answered with 5xx. `npm run lab -- prove:requests` sends 200,000 odd requests to every call of the
- * contract, by a visitor, passengers, drivers and an administrator, and malformed paths over a raw socket. `-- --requests=2000`
- * sends fewer, `--seed=7` others. It prints requests answered with 5xx; the last line is JSON.
+ * contract, as a visitor, passengers, drivers and an administrator. It also sends malformed paths over a raw socket. `--
+ * --requests=2000` sends fewer, `--seed=7` others. It prints requests answered with 5xx; the last line is JSON.
  */
 const given = (name: string) => Number(process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=')[1])
 const requests = given('requests') || 200_000

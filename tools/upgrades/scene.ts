@@ -10,8 +10,8 @@ import type { Stage } from '#server/testing/testServer.ts'
 export const SCENE_MS = 6 * DAY_MS
 
 /**
- * Inserts rows that matter for an upgrade: people, a trip that was paid, driven, settled and rated, messages, a paid seat on a
- * future trip, a started order, and the tables of the job queue.
+ * Inserts rows that matter for an upgrade: people, messages, the tables of the job queue. One trip was paid, driven, settled and
+ * rated; a future trip has a paid seat and a started order.
  */
 export async function playScene(on: Stage): Promise<void> {
   const ana = await person(on, { name: 'Ana', gender: 'Female', registered: true })

@@ -36,8 +36,8 @@ echo entered
 exec sleep infinity`
 
 /**
- * Starts the root as a machine in its own namespaces of processes and mounts, and with `isApart` of a network in which every port
- * is free.
+ * Starts the root as a machine in its own namespaces of processes and mounts. With `isApart` it also has its own network, in
+ * which every port is free.
  */
 export async function enter(root: string, isApart: boolean) {
   const spaces = ['--mount', '--propagation', 'private', '--pid', '--fork', '--kill-child', ...(isApart ? ['--net'] : [])]

@@ -18,9 +18,9 @@ import { Processes } from './processes.ts'
 import { report, type Result } from './report.ts'
 
 /*
- * `npm run lab -- rehearse`: runs a whole installation on one machine, from Debian's packages and the files of deploy/, under
- * load, while one part after another is killed or frozen. `-- --only=kill,rolling` tries some faults, `--rate=15` is acts a
- * second, `--keep` retains the logs.
+ * `npm run lab -- rehearse`: runs a whole installation on one machine, from Debian's packages and the files of deploy/. Under
+ * load, one part after another is killed or frozen. `-- --only=kill,rolling` tries some faults, `--rate=15` is acts a second,
+ * `--keep` retains the logs.
  */
 const option = (name: string) => process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
 const faults: Fault[] = [

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, timingSafeEqua
 /*
  * Format of a backup's file: magic, salt, a check of the key, then chunks of 64 KiB under AES-256-GCM, each followed by its tag.
  * Each file has its own key, derived from BACKUP_KEY and the salt, so a nonce can be the chunk's number. The last byte of a nonce
- * marks the last chunk, so that a file that was cut off at a chunk's end, or whose chunks were moved, does not open.
+ * marks the last chunk. A file that was cut off at a chunk's end, or whose chunks were moved, therefore does not open.
  */
 const MAGIC = Buffer.from('TRAMO-BACKUP-1\n')
 const [SALT, CHECK, TAG, CHUNK] = [32, 16, 16, 64 * 1024]

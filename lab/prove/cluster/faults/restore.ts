@@ -11,7 +11,7 @@ import type { Fault, Struck } from './fault.ts'
 const RESTORED = 'restored'
 
 /**
- * Causes no fault: makes a backup while people use the site, and restores it into an empty database and an empty bucket, by the
+ * Causes no fault. Makes a backup while people use the site, and restores it into an empty database and an empty bucket. Uses the
  * built commands with the unit's settings. The restored site must have every act that was acknowledged before the backup.
  */
 export const backupAndRestore: Fault = {

@@ -148,7 +148,7 @@ function keepAtMost(seat: Seat, most: bigint): void {
 }
 
 /**
- * Sets the final amount of each seat once the trip has closed, and of no seat while a report about any seat is open (rules 7,
+ * Sets the final amount of each seat once the trip has closed. Waits while a report about any of its seats is open (rules 7,
  * M15).
  */
 export function settle(core: Core): void {
