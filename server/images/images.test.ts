@@ -22,7 +22,7 @@ const jpeg = await picture().jpeg().toBuffer()
 const png = await picture().png().toBuffer()
 
 describe('a photo', () => {
-  test('is stored upright, at most 1 600 px long, and without its location', async () => {
+  test('a photo is stored upright, at most 1 600 px long, and without its location', async () => {
     const taken = await picture(2400, 1200)
       .withExif({ IFD0: { Make: 'Camera', Orientation: '6' }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '31/1 25/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -43,7 +43,7 @@ describe('a photo', () => {
     expect(served.rawPayload.includes('Exif')).toBe(false)
   })
 
-  test('accepts the upload presets of the specification, and stores the sides of an identity document in turn (F29)', async () => {
+  test('an upload accepts the presets of the specification, and stores the sides of an identity document in turn (F29)', async () => {
     const one = await joins({ name: 'Olga' })
     const presets = async (upload_preset: string, more: Record<string, string> = {}) => {
       const { body, type } = form({ upload_preset, ...more, file: png })
@@ -60,7 +60,7 @@ describe('a photo', () => {
     expect(await presets('user_photo', { purpose: 'holiday' })).toBe('validation')
   })
 
-  test('may be a png, whose transparent parts become white', async () => {
+  test('a photo may be a png, whose transparent parts become white', async () => {
     const clear = await sharp({ create: { width: 300, height: 300, channels: 4, background: '#00000000' } })
       .png()
       .toBuffer()
@@ -71,7 +71,7 @@ describe('a photo', () => {
     expect([...data.subarray(0, 3)]).toEqual([255, 255, 255])
   })
 
-  test('is shown to logged-in users, with headers that prevent any other use', async () => {
+  test('a photo is shown to logged-in users, with headers that prevent any other use', async () => {
     const { secure_url } = (await uploads(ana, jpeg, 'photo')).json<{ secure_url: string }>()
     const { headers } = await carla.send('GET', secure_url)
     expect(headers).toMatchObject({
@@ -108,7 +108,7 @@ describe('an upload is refused', () => {
     ['of 199 px', narrow, 413, 'image_too_large'],
     ['that says it is huge and is not', bomb(5000, 5001), 413, 'image_too_large'],
     ['whose header promises more than there is', bomb(3000, 3000), 422, 'image_unreadable'],
-  ])('%s', async (_, bytes, status, reason) => {
+  ])('an upload is refused: %s', async (_, bytes, status, reason) => {
     const before = process.cpuUsage()
     const answer = await uploads(ana, bytes, 'photo')
     expect([answer.statusCode, answer.json<{ reason: string }>().reason]).toEqual([status, reason])
@@ -125,7 +125,7 @@ describe('an upload is refused', () => {
     ['that breaks off', { ...form({ purpose: 'photo', file: jpeg }), cut: 60 }, 422, 'image_unreadable'],
     ['as JSON', { body: '{}', type: 'application/json' }, 415, 'unsupported_media_type'],
     ['without a boundary', { body: jpeg, type: 'multipart/form-data' }, 422, 'image_unreadable'],
-  ])('%s', async (_, { body, type, ...rest }, status, reason) => {
+  ])('an upload is refused: %s', async (_, { body, type, ...rest }, status, reason) => {
     const sent = 'cut' in rest ? body.slice(0, -rest.cut) : body
     const answer = await ana.send('POST', '/api/image', sent, { 'content-type': type })
     expect([answer.statusCode, answer.json<{ reason: string }>().reason]).toEqual([status, reason])
@@ -149,7 +149,7 @@ describe('a paper', () => {
   const opens = (who: typeof ana, id: string, reason = 'to check the plate') =>
     who.send('POST', `/api/image/${id}/opening`, { reason })
 
-  test.each(papers)('for %s is stored encrypted under its own key', async (purpose) => {
+  test.each(papers)('a paper for %s is stored encrypted under its own key', async (purpose) => {
     const id = await upload(purpose)
     const row = await db.selectFrom('images').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const file = await readFile(join(files, row.key.slice(0, 2), row.key))
@@ -160,12 +160,12 @@ describe('a paper', () => {
     expect(opened.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'image/jpeg' })
   })
 
-  test('is shown at no address, not even to its owner', async () => {
+  test('a paper is shown at no address, not even to its owner', async () => {
     const id = await upload('identity_front')
     for (const who of [ana, bruno, emma]) expect((await who.send('GET', `/api/image/${id}`)).statusCode).toBe(404)
   })
 
-  test('is not found for a stranger, and a photo is not found as a paper', async () => {
+  test('a paper is not found for a stranger, and a photo is not found as a paper', async () => {
     const id = await upload('identity_back')
     expect((await opens(bruno, id)).json()).toMatchObject({ reason: 'not_found', status: 404 })
     expect((await opens(ana, await upload('photo'))).statusCode).toBe(404)
@@ -173,7 +173,7 @@ describe('a paper', () => {
     expect(await openingsOf(db, bruno.id)).toEqual([])
   })
 
-  test('can only be opened with a reason, and its owner sees who opened it, when and why', async () => {
+  test('a paper can only be opened with a reason, and its owner sees who opened it, when and why', async () => {
     const id = await upload('green_card')
     const before = (await openingsOf(db, ana.id)).length
     await expect(emma.call(openPaper, { params: { id }, body: { reason: '' } })).rejects.toThrow('validation')
@@ -189,7 +189,7 @@ describe('a paper', () => {
     })
   })
 
-  test('fails to open when its file is exchanged with that of another paper', async () => {
+  test('a paper fails to open when its file is exchanged with that of another paper', async () => {
     const [one, other] = [await upload('blue_card'), await upload('blue_card')]
     const keyOf = async (id: string) =>
       (await db.selectFrom('images').select('key').where('id', '=', id).executeTakeFirstOrThrow()).key
@@ -198,7 +198,7 @@ describe('a paper', () => {
     expect((await opens(ana, one)).json()).toMatchObject({ reason: 'internal' })
   })
 
-  test('requires a login of the last ten minutes to open, and refused tries are not recorded', async () => {
+  test('opening a paper requires a login of the last ten minutes, and refused tries are not recorded', async () => {
     const id = await upload('green_card')
     const before = (await openingsOf(db, ana.id)).length
     for (const reason of ['', '  ', '\0', 'x'.repeat(301)]) expect((await opens(ana, id, reason)).statusCode).toBe(422)

@@ -145,7 +145,7 @@ describe('a place by its name', () => {
     ['San Vicente, Misiones', undefined],
     ['San Vicente (Guaraní), Misiones', 'San Vicente (Guaraní), Misiones, Argentina'],
     ['', undefined],
-  ])('"%s" is %s', (text, expected) => {
+  ])('the text "%s" names %s', (text, expected) => {
     const place = gazetteer.named(text)
     expect(place && displayName(place)).toBe(expected)
   })
@@ -166,7 +166,7 @@ describe('places by a whole name', () => {
     ['palermo', BUENOS_AIRES],
     ['bolivar', 'San Carlos de Bolívar, Buenos Aires, Argentina'],
     ['nueva cordoba', CORDOBA],
-  ])('"%s" is %s first', (text, expected) => {
+  ])('the whole name "%s" finds %s first', (text, expected) => {
     expect(called(text)[0]).toBe(expected)
   })
 
@@ -218,12 +218,12 @@ describe('the file of places', () => {
     expect(gazetteer.all.every(({ lat, lng }) => lat > -56 && lat < 14 && lng > -110 && lng < -28)).toBe(true)
   })
 
-  test('is sorted by population, then id', () => {
+  test('the file of places is sorted by population, then id', () => {
     const sorted = gazetteer.all.toSorted((a, b) => b.population - a.population || a.id - b.id)
     expect(gazetteer.all).toEqual(sorted)
   })
 
-  test('contains all 24 provinces of Argentina with their accents', () => {
+  test('the file of places contains all 24 provinces of Argentina with their accents', () => {
     const provinces = new Set(gazetteer.all.filter(({ country }) => country === 'AR').map(({ province }) => province))
     expect(provinces.size).toBe(24)
     for (const name of ['Córdoba', 'Tucumán', 'Entre Ríos', 'Neuquén', 'Río Negro', 'Ciudad Autónoma de Buenos Aires'])

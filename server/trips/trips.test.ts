@@ -63,7 +63,7 @@ describe('posting', () => {
     ['tolls beyond a quarter of the fuel', { tolls: '90000' }, 'tolls_above_reference'],
     ['somebody else as the driver (TR5)', { idUser: 'ana@example.org' }, 'not_yours'],
     ['coordinates far from the place named', { origin: { long: -58.4, lat: -34.6 } }, 'place_unknown'],
-  ])('%s is refused, and nothing is written', async (_, wrong, reason) => {
+  ])('a trip with %s is refused, and nothing is written', async (_, wrong, reason) => {
     const before = await db.selectFrom('trips').select(db.fn.countAll().as('n')).executeTakeFirst()
     await expect(bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 149, ...wrong })).rejects.toThrow(reason)
     expect(await db.selectFrom('trips').select(db.fn.countAll().as('n')).executeTakeFirst()).toEqual(before)

@@ -8,7 +8,7 @@ describe('abbreviations', () => {
     ['s juan', 'san juan'],
     ['sta', 'santa'],
     ['cordoba', 'cordoba'],
-  ])('"%s" is "%s"', (text, expected) => {
+  ])('"%s" expands to "%s"', (text, expected) => {
     expect(writtenOut(text)).toBe(expected)
   })
 

@@ -14,7 +14,7 @@ const headersOf = async (path: string) => (await visitor().send('GET', path)).he
 
 describe('every answer', () => {
   test.each(['/api/session', '/api/nowhere', '/api/maps?name=ros', '/nowhere.txt'])(
-    '%s has the security headers',
+    'every answer of %s has the security headers',
     async (path) => {
       const headers = await headersOf(path)
       expect(headers['content-security-policy']).toContain("default-src 'none'")
@@ -40,7 +40,7 @@ test('an idle connection outlives the minute of proxies, so that no proxy sends 
 })
 
 describe('a refusal', () => {
-  test('is a problem document with its reason, in the language of the caller', async () => {
+  test('a refusal is a problem document with its reason, in the language of the caller', async () => {
     const messageIn = async (language: string) =>
       (await ana.send('GET', '/api/maps/route/1', undefined, { 'accept-language': language })).json<Record<string, string>>()
     expect(await messageIn('en-US')).toMatchObject({
@@ -64,12 +64,12 @@ describe('a refusal', () => {
     ['a key twice', '{"place":2,"place":3}', 'application/json', 400, 'malformed_json'],
     ['eleven lists in each other', `{"points":${'['.repeat(11)}${']'.repeat(11)}}`, 'application/json', 400, 'malformed_json'],
     ['a prototype key', '{"__proto__":{"admin":true}}', 'application/json', 400, 'malformed_json'],
-  ])('answers %s', async (_, payload, type, status, reason) => {
+  ])('a refusal answers %s', async (_, payload, type, status, reason) => {
     const response = await bruno.send('POST', '/api/maps/route/add', payload || undefined, { 'content-type': type })
     expect([response.statusCode, response.json<{ reason: string }>().reason]).toEqual([status, reason])
   })
 
-  test('names the wrong and the unknown fields in their order', async () => {
+  test('a refusal names the wrong and the unknown fields in their order', async () => {
     const trip = {
       originName: 1,
       [exchangedField('destinationName')]: 'Córdoba, Córdoba',

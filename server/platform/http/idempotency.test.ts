@@ -19,7 +19,7 @@ const storedAnswers = () => world.db.selectFrom('kept_answers').selectAll().exec
 afterEach(() => later(2 * DAY_MS))
 
 describe('repeating a call under its key', () => {
-  test('returns the first answer exactly, although the clock has advanced', async () => {
+  test('a repeated call returns the first answer exactly, although the clock has advanced', async () => {
     const [trip, key] = [await posts(), randomUUID()]
     const first = await sends('/api/booking', { idRoute: trip }, under(key))
     clock.pass(60_000)
@@ -27,7 +27,7 @@ describe('repeating a call under its key', () => {
     expect([second.statusCode, second.body, second.headers['cache-control']]).toEqual([200, first.body, 'no-store'])
   })
 
-  test('returns the first refusal again, although the call would now succeed', async () => {
+  test('a repeated call returns the first refusal, although it would now succeed', async () => {
     const [trip, key] = [await posts({ seats: 1 }), randomUUID()]
     const seat = await carla.asksForSeat(trip)
     const first = await sends('/api/booking', { idRoute: trip }, under(key))
@@ -131,7 +131,7 @@ describe('after a server died during a call', () => {
     expect((await asks(ana, trip, key)).id).toBe(seat.id)
   })
 
-  test('repeated accepting and withdrawing find the action done as well', async () => {
+  test('repeated accepting and withdrawing find the action done after a server died', async () => {
     const [trip, keys] = [await posts({ joining: 'on_approval' }), [randomUUID(), randomUUID()] as const]
     const seat = await ana.asksForSeat(trip)
     const accepts = () => bruno.call(acceptSeat, { params: { id: seat.id } }, under(keys[0]))

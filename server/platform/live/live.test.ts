@@ -54,7 +54,7 @@ async function hears(...request: Parameters<typeof listens>) {
 }
 
 describe('a listener', () => {
-  test('receives every event of a trip from another process', async () => {
+  test('a listener receives every event of a trip from another process', async () => {
     const other = await another()
     const line = await hears(here, ana, [trip])
     for (let i = 0; i < 20; i++) {
@@ -70,7 +70,7 @@ describe('a listener', () => {
     expect([line.status, await line.reason()]).toEqual([403, 'admin_only'])
   })
 
-  test('receives events of their own account and the requested trips, and no others', async () => {
+  test('a listener receives events of their own account and the requested trips, and no others', async () => {
     const line = await hears(here, ana, [trip])
     const topics: Topic[] = [`account:${bruno.id}`, `trip:${randomUUID()}`, `account:${ana.id}`, `trip:${trip}`]
     await world.live.publish(topics)
@@ -80,13 +80,13 @@ describe('a listener', () => {
     ])
   })
 
-  test('cannot request another account, nor more trips than the limit', async () => {
+  test('a listener cannot request another account, nor more trips than the limit', async () => {
     const statusFor = async (...trips: string[]) => (await listens(here, ana, trips)).status
     expect(await statusFor(`account:${bruno.id}`)).toBe(422)
     expect(await statusFor(...Array.from({ length: 9 }, () => randomUUID()))).toBe(422)
   })
 
-  test('is answered with the usual headers, and proxies neither store nor delay the stream', async () => {
+  test('a listener gets the usual headers, and proxies neither store nor delay the stream', async () => {
     const { headers } = await hears(here, ana)
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': expect.stringContaining('text/event-stream'),
@@ -99,12 +99,12 @@ describe('a listener', () => {
     expect(headers.get('content-encoding')).toBeNull()
   })
 
-  test('has to be logged in', async () => {
+  test('a listener has to be logged in', async () => {
     const line = await listens(here, visitor())
     expect([line.status, await line.reason()]).toEqual([401, 'login_required'])
   })
 
-  test('has at most twelve pages, and one more after closing one', async () => {
+  test('a user has at most twelve listening pages, and one more after closing one', async () => {
     const twelve = await Promise.all(Array.from({ length: 12 }, () => hears(here, bruno)))
     const line = await listens(here, bruno)
     expect([line.status, await line.reason()]).toEqual([429, 'too_many_requests'])
@@ -113,7 +113,7 @@ describe('a listener', () => {
     await eventually(() => hears(here, bruno))
   })
 
-  test('has twelve pages across all processes, and those of a dead process no longer count', async () => {
+  test('a user has twelve listening pages across all processes, and those of a dead process no longer count', async () => {
     const { connectionString = '' } = world.pool.options
     const olga = await join({ name: 'Olga of many tabs' })
     const life = keepLiving(connectionString, () => {}, 50)
@@ -181,7 +181,7 @@ describe('a page that was read before listening', () => {
   }
   afterEach(() => vi.useRealTimers())
 
-  test('receives the events since it was read, and their end', async () => {
+  test('a page read before listening receives the events since then, and their end', async () => {
     const { address, end } = await listeningForLong()
     const [bystander, olga] = [await hears(address, ana), await join({ name: 'Olga' })]
     await world.live.publish([`account:${olga.id}`, `account:${bruno.id}`, `trip:${randomUUID()}`, `account:${ana.id}`])
@@ -200,7 +200,7 @@ describe('a page that was read before listening', () => {
     await end()
   })
 
-  test('has to read everything again after more than a minute, or when the process has listened for less time', async () => {
+  test('a page has to read everything again after more than a minute, or when the process has listened for less time', async () => {
     const { address, end } = await listeningForLong()
     expect(await missed(address, diana, 30_001)).toEqual([{ event: 'hello' }])
     vi.advanceTimersByTime(60_000)
@@ -211,8 +211,8 @@ describe('a page that was read before listening', () => {
   })
 })
 
-describe('a stream ends', () => {
-  test('ends immediately in every tab when the user logs out', async () => {
+describe('the end of a stream', () => {
+  test('a stream ends immediately in every tab when the user logs out', async () => {
     const [one, two] = [await hears(here, carla), await hears(here, carla)]
     await carla.call(logOut, { body: {} })
     for (const line of [one, two]) {
@@ -222,13 +222,13 @@ describe('a stream ends', () => {
     }
   })
 
-  test('ends immediately when an administrator bars the person', async () => {
+  test('a stream ends immediately when an administrator bars the person', async () => {
     const line = await hears(here, bruno)
     await emma.call(editPerson, { params: { id: bruno.id }, body: { isBanned: true } })
     expect([await line.next(), await line.next()].at(-1)).toEqual({ event: 'end' })
   })
 
-  test('ends with the next beat when the person is barred or the session ended without an event', async () => {
+  test('a stream ends with the next beat when the person is barred or the session ended without an event', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     try {
       const [lola, raul, ines] = [await join({ name: 'Lola' }), await join({ name: 'Raul' }), await join({ name: 'Ines' })]
@@ -247,7 +247,7 @@ describe('a stream ends', () => {
     }
   })
 
-  test('ends shortly when the server stops, also for a client that does not read, and the page may reconnect', async () => {
+  test('a stream ends shortly when the server stops, also for a client that does not read, and the page may reconnect', async () => {
     const other = await another()
     const line = await hears(other.address, ana)
     const asleep = await sleeps(other.address, ana)
@@ -260,7 +260,7 @@ describe('a stream ends', () => {
     await other.live.close()
   })
 
-  test('ends for a client that does not read, before its buffer grows', async () => {
+  test('a stream ends for a client that does not read, before its buffer grows', async () => {
     const events = loud()
     const other = await another({ live: events.live })
     const [awake, asleep] = [await hears(other.address, ana, [trip]), await sleeps(other.address, diana)]

@@ -68,12 +68,12 @@ test('a fresh login makes the provider authenticate again', async () => {
 describe('a fresh login', () => {
   const back = (auth_time: number | undefined) => comesBack((attempt) => signed({ ...anas(attempt), auth_time }), {}, true)
 
-  test('accepts an authentication that was just made', async () => {
+  test('a fresh login accepts an authentication that was just made', async () => {
     const now = seconds()
     expect((await back(now)).authenticatedAt).toEqual(new Date(now * 1000))
   })
 
-  test('refuses an earlier authentication, and an answer without its time', async () => {
+  test('a fresh login refuses an earlier authentication, and an answer without its time', async () => {
     await expect(back(seconds() - 60)).rejects.toMatchObject(refusedFor('auth_time is older'))
     await expect(back(undefined)).rejects.toMatchObject(refusedFor('no auth_time'))
   })
@@ -147,11 +147,11 @@ describe('a forged ID token is refused', () => {
       (attempt) => changed(signed(anas(attempt)), { ...anas(attempt), sub: 'bruno' }),
     ],
     ['that is no token', 'Invalid JWT', () => 'nonsense'],
-  ])('%s', async (_how, why, forge) => {
+  ])('a forged ID token is refused: %s', async (_how, why, forge) => {
     await expect(comesBack(forge)).rejects.toMatchObject(refusedFor(why))
   })
 
-  test('without a signature, even if the provider lists that as supported', async () => {
+  test('an ID token without a signature is refused, even if the provider lists that as supported', async () => {
     provider.metadata = { id_token_signing_alg_values_supported: ['ES256', 'none', 'HS256'] }
     await expect(comesBack((attempt) => unsigned(anas(attempt)))).rejects.toMatchObject(refusedFor('unsupported'))
     await expect(comesBack(hmac)).rejects.toMatchObject(refusedFor('unsupported'))

@@ -69,7 +69,7 @@ test('an empty disk, and Cloudinary, list nothing', async () => {
 
 describe('the disk', () => {
   test.each(['../../etc/passwd', '..', '', 'a/b', `${'0'.repeat(31)}/`, `../${'0'.repeat(32)}`, 'A'.repeat(32)])(
-    'refuses the name %j',
+    'the disk refuses the name %j',
     async (key) => {
       const disk = diskImages(folder)
       await expect(async () => disk.open(key)).rejects.toThrow('not a key')
@@ -78,7 +78,7 @@ describe('the disk', () => {
     },
   )
 
-  test('stores files that only its account can read, leaves no partial files, and lists those of a killed process', async () => {
+  test('the disk stores files that only its account can read, leaves no partial files, and lists those of a killed process', async () => {
     const key = newKey()
     const own = join(folder, 'a folder of this story')
     await diskImages(own).put(key, photo, 'image/jpeg')
@@ -96,7 +96,7 @@ describe('the disk', () => {
 })
 
 describe('the bucket', () => {
-  test('refuses another secret with an error that contains no key', async () => {
+  test('the bucket refuses another secret with an error that contains no key', async () => {
     const wrong = s3Images({ ...inBucket, secretKey: 'a guess' })
     const key = newKey()
     await expect(wrong.put(key, photo, 'image/jpeg')).rejects.toThrow('The image store answered 403.')
@@ -105,12 +105,12 @@ describe('the bucket', () => {
     expect(bucket.files.has(`/tramo/${key}`)).toBe(false)
   })
 
-  test('refuses requests without a signature', async () => {
+  test('the bucket refuses requests without a signature', async () => {
     expect((await fetch(`${bucket.address}/${newKey()}`)).status).toBe(403)
     expect((await fetch(`${bucket.address}/${newKey()}`, { method: 'PUT', body: 'x' })).status).toBe(403)
   })
 
-  test('allows a browser to fetch one file for a minute', async () => {
+  test('the bucket allows a browser to fetch one file for a minute', async () => {
     const [key, other] = [newKey(), newKey()]
     const store = s3Images({ ...inBucket, browsers: true })
     await Promise.all([key, other].map((one) => store.put(one, photo, 'image/jpeg')))
@@ -125,13 +125,13 @@ describe('the bucket', () => {
     lateMs = 0
   })
 
-  test('gives browsers no access without the setting', () => {
+  test('the bucket gives browsers no access without the setting', () => {
     expect(stores['s3']?.address).toBeUndefined()
   })
 })
 
 describe('cloudinary', () => {
-  test('refuses another secret and an old request', async () => {
+  test('cloudinary refuses another secret and an old request', async () => {
     const wrong = cloudinaryImages({ ...inCloud, apiSecret: 'a guess' })
     const key = newKey()
     await expect(wrong.put(key, photo, 'image/jpeg')).rejects.toThrow('Cloudinary answered 401.')
@@ -143,14 +143,14 @@ describe('cloudinary', () => {
     expect(await stores['cloudinary']?.open(key)).toEqual(photo)
   })
 
-  test('shows browsers the photo at its own address', async () => {
+  test('cloudinary shows browsers the photo at its own address', async () => {
     const key = newKey()
     await stores['cloudinary']?.put(key, photo, 'image/jpeg')
     const address = (await stores['cloudinary']?.address?.(key)) ?? ''
     expect(Buffer.from(await (await fetch(address)).arrayBuffer())).toEqual(photo)
   })
 
-  test('is configured by one address', () => {
+  test('cloudinary is configured by one address', () => {
     expect(cloudinarySettings('cloudinary://12%2B3:s3cret@tramo')).toEqual({
       cloud: 'tramo',
       apiKey: '12+3',

@@ -83,22 +83,22 @@ describe('tiles', () => {
 describe.each(['light', 'dark'] as const)('the %s style', (theme) => {
   const style = JSON.stringify(maps.style(theme))
 
-  test('is valid for MapLibre', () => {
+  test('the style is valid for MapLibre', () => {
     expect(validateStyleMin(JSON.parse(style))).toEqual([])
   })
 
-  test('fetches only our own tiles, and no fonts', () => {
+  test('the style fetches only our own tiles, and no fonts', () => {
     expect(style).toContain('"https://tramo.example/api/map/tiles/{z}/{x}/{y}"')
     expect(style).not.toContain('"glyphs"')
     expect(style).not.toContain('"sprite"')
     expect(maps.hosts).toEqual([])
   })
 
-  test('names its sources, as their licenses require', () => {
+  test('the style names its sources, as their licenses require', () => {
     for (const source of ['Natural Earth', 'GeoNames (CC BY 4.0)', 'Tramo']) expect(style).toContain(source)
   })
 
-  test('draws every layer of the tiles', () => {
+  test('the style draws every layer of the tiles', () => {
     for (const layer of ['land', 'lakes', 'rivers', 'borders', 'roads', 'places'])
       expect(style).toContain(`"source-layer":"${layer}"`)
   })
@@ -107,7 +107,7 @@ describe.each(['light', 'dark'] as const)('the %s style', (theme) => {
 describe('a still map', () => {
   const around = { theme: 'light', west: -65, north: -31, degrees: 0.02, width: 240, height: 160 } as const
 
-  test('is a webp of twice the requested size, which differs by theme and place', async () => {
+  test('a still map is a webp of twice the requested size, which differs by theme and place', async () => {
     const [light, dark, sea] = await Promise.all([
       maps.still(around),
       maps.still({ ...around, theme: 'dark' }),
@@ -120,7 +120,7 @@ describe('a still map', () => {
     expect(sea?.length ?? Infinity).toBeLessThan((light?.length ?? 0) / 2)
   })
 
-  test('draws our roads at their positions', async () => {
+  test('a still map draws our roads at their positions', async () => {
     const pixel = async (lng: number, lat: number) => {
       const { data } = await sharp(
         await maps.still({ theme: 'light', west: lng - 0.05, north: lat + 0.043, degrees: 0.0025, width: 40, height: 40 }),

@@ -66,7 +66,7 @@ describe('no trip of a partner is shown', () => {
     ['no address', '<a href="http://localhost/">'],
     ['a number', 7],
     ['a long address', `http://localhost/${'x'.repeat(600)}`],
-  ])('that leads to %s', async (_, webUrl) => {
+  ])('a trip that leads to %s is not shown', async (_, webUrl) => {
     expect(await outcome(json([{ ...journey, webUrl }]))).toEqual({ urls: [], outcome: 'answered' })
   })
 
@@ -84,7 +84,7 @@ describe('no trip of a partner is shown', () => {
     ],
     ['never comes', () => {}, 'slow'],
     ['never ends', (_, reply) => void reply.writeHead(200).write('['), 'slow'],
-  ])('when its answer %s', async (_, answer, how) => {
+  ])('no trip is shown when the partner’s answer %s', async (_, answer, how) => {
     expect(await outcome(answer)).toEqual({ urls: [], outcome: how })
   })
 

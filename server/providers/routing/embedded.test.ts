@@ -69,7 +69,7 @@ describe('the road files', () => {
 })
 
 describe('a route', () => {
-  test('from Buenos Aires to Rosario passes Campana and San Nicolás, not Luján, and takes about three and a half hours', async () => {
+  test('the route from Buenos Aires to Rosario passes Campana and San Nicolás, not Luján, and takes about three and a half hours', async () => {
     const { points, durationS, method } = await routing.route([buenosAires, rosario])
     expect(method).toBe('corridor')
     expect(passes(points, city('Campana, Buenos Aires'), 5_000)).toBe(true)
@@ -79,13 +79,13 @@ describe('a route', () => {
     expect(durationS / 3600).toBeLessThan(3 + 40 / 60)
   })
 
-  test('from Rosario to Córdoba takes between 4:00 and 4:40 hours', async () => {
+  test('the route from Rosario to Córdoba takes between 4:00 and 4:40 hours', async () => {
     const { durationS } = await routing.route([rosario, cordoba])
     expect(durationS / 3600).toBeGreaterThan(4)
     expect(durationS / 3600).toBeLessThan(4 + 40 / 60)
   })
 
-  test('is drawn with whole, increasing meters and seconds, and a point at least every 5 km', async () => {
+  test('a route is drawn with whole, increasing meters and seconds, and a point at least every 5 km', async () => {
     const route = await routing.route([buenosAires, city('San Carlos de Bariloche, Río Negro')])
     expect([route.atM.length, route.atS.length]).toEqual([route.points.length, route.points.length])
     expect([route.atM[0], route.atM.at(-1), route.atS.at(-1)]).toEqual([0, route.distanceM, route.durationS])
@@ -98,7 +98,7 @@ describe('a route', () => {
     expect([...route.atM, ...route.atS].every(Number.isInteger)).toBe(true)
   })
 
-  test('through a stop is the two routes joined together', async () => {
+  test('a route through a stop is the two routes joined together', async () => {
     const [whole, first, second] = await Promise.all([
       routing.route([buenosAires, rosario, cordoba]),
       routing.route([buenosAires, rosario]),
@@ -109,11 +109,11 @@ describe('a route', () => {
     expect(whole.points).toEqual([...first.points, ...second.points.slice(1)])
   })
 
-  test('is equal for every request', async () => {
+  test('a route is equal for every request', async () => {
     expect(await routing.route([cordoba, rosario])).toEqual(await routing.route([cordoba, rosario]))
   })
 
-  test('from a village off the road starts at the village, with a straight piece to the road', async () => {
+  test('a route from a village off the road starts at the village, with a straight piece to the road', async () => {
     const estancia = { lat: -33.9, lng: -60.9 }
     const { points, method, distanceM: metres } = await routing.route([estancia, rosario])
     expect([points[0], points.at(-1)]).toEqual([estancia, { lat: rosario.lat, lng: rosario.lng }])
@@ -121,7 +121,7 @@ describe('a route', () => {
     expect(metres).toBeGreaterThan(distanceM(estancia, rosario))
   })
 
-  test('to Ushuaia goes through Chile and over the Strait, because there is no other way by land', async () => {
+  test('the route to Ushuaia goes through Chile and over the Strait, because there is no other way by land', async () => {
     const {
       points,
       method,
@@ -135,7 +135,7 @@ describe('a route', () => {
 })
 
 describe('places without roads in the network', () => {
-  test('have an estimated route: 1.2 times the straight line on the plains, 1.3 in the Andes, at 75 km/h plus the streets', async () => {
+  test('an estimated route is 1.2 times the straight line on the plains, 1.3 in the Andes, at 75 km/h plus the streets', async () => {
     const [recife, natal] = [city('Recife, Pernambuco'), city('Natal, Rio Grande do Norte')]
     const [bahia, cusco] = [{ lat: -16.4, lng: -39.1 }, city('Cusco, Cusco')]
     const plain = await routing.route([bahia, { lat: -18.7, lng: -39.9 }])
@@ -147,11 +147,11 @@ describe('places without roads in the network', () => {
     expect(durationS).toBeCloseTo((metres / 75) * 3.6 + 1200, -1)
   })
 
-  test('make the whole route an estimate when one part is estimated', async () => {
+  test('a route with one estimated part counts as an estimate', async () => {
     expect((await routing.route([buenosAires, rosario, city('Recife, Pernambuco')])).method).toBe('estimate')
   })
 
-  test('get a direct route between two farms that are close to each other but far from every road', async () => {
+  test('the route between two farms close to each other but far from every road is direct', async () => {
     const [farm, neighbour] = [
       { lat: -38.6, lng: -66.6 },
       { lat: -38.63, lng: -66.6 },

@@ -70,21 +70,21 @@ const fallback = { route: async () => estimated }
 const asking = (settings: Omit<OsrmSettings, 'fallback'>) => osrmRouting({ ...settings, fallback }).route([a, b, c])
 
 describe('a route request', () => {
-  test('to OSRM has longitude first and requests the whole line', async () => {
+  test('a request to OSRM has longitude first and requests the whole line', async () => {
     const { requests, address } = await service(says(answer))
     expect((await asking({ address: `${address}/` })).method).toBe('osrm')
     expect(requests[0]?.pathname).toBe('/route/v1/driving/-58.400000,-34.600000;-60.200000,-33.300000;-60.700000,-32.900000')
     expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toEqual({ overview: 'full', geometries: 'polyline6' })
   })
 
-  test('to Mapbox goes to its directions and contains the token', async () => {
+  test('a request to Mapbox goes to its directions and contains the token', async () => {
     const { requests, address } = await service(says({ ...answer, uuid: 'x' }))
     expect((await asking({ address, profilePath: '/directions/v5/mapbox/driving', token: 'pk.secret' })).method).toBe('osrm')
     expect(requests[0]?.pathname).toMatch(/^\/directions\/v5\/mapbox\/driving\/-58\.4/)
     expect(requests[0]?.searchParams.get('access_token')).toBe('pk.secret')
   })
 
-  test('to Valhalla is its own JSON, answered in the format of OSRM', async () => {
+  test('a request to Valhalla is its own JSON, answered in the format of OSRM', async () => {
     const { requests, address } = await service(says(answer))
     expect((await asking({ address, profilePath: '/route' })).method).toBe('osrm')
     expect(requests[0]?.pathname).toBe('/route')
@@ -97,7 +97,7 @@ describe('a route request', () => {
 })
 
 describe('a route of the service', () => {
-  test('has the distance, duration and stop positions that the service measured for every leg', async () => {
+  test('a route has the distance, duration and stop positions that the service measured for every leg', async () => {
     const { address } = await service(says(answer))
     const route = await asking({ address })
     expect([route.distanceM, route.durationS, route.stopsM]).toEqual([320_000, 12_600, [0, 250_000, 320_000]])
@@ -106,7 +106,7 @@ describe('a route of the service', () => {
     expect(distanceM(route.points[stop] ?? a, b)).toBeLessThan(50)
   })
 
-  test('has at most 300 points, each with its meters and seconds', async () => {
+  test('a route has at most 300 points, each with its meters and seconds', async () => {
     const { address } = await service(says(answer))
     const { points, atM, atS } = await asking({ address })
     expect(points.length).toBeGreaterThan(200)
@@ -128,7 +128,7 @@ describe('the fallback answers errors of the routing service', () => {
     ['a leg is missing', says({ ...answer, routes: [{ ...answer.routes[0], legs: [] }] })],
     ['stops were moved to another country', says({ ...answer, waypoints: otherCountry })],
     ['it is slow', () => {}],
-  ])('when %s', async (_, respond) => {
+  ])('the fallback answers when %s', async (_, respond) => {
     const { address } = await service(respond)
     expect(await asking({ address, timeoutMs: 150 })).toEqual(estimated)
   })

@@ -121,7 +121,7 @@ async function shown(): Promise<string[]> {
 }
 
 describe('the feed for trip planners', () => {
-  test('has all required and conditionally required fields of the reference, with unique keys', async () => {
+  test('the feed has all required and conditionally required fields of the reference, with unique keys', async () => {
     await posts({ via: ['Villa María'] })
     await posts({ from: 'Buenos Aires', to: 'Mendoza', price: '0' })
     const all = await feed()
@@ -138,7 +138,7 @@ describe('the feed for trip planners', () => {
     }
   })
 
-  test('refers only to existing rows, in UTF-8 files without a byte order mark', async () => {
+  test('the feed refers only to existing rows, in UTF-8 files without a byte order mark', async () => {
     const all = await feed()
     const ids = (name: string, field: string) => new Set(rowsOf(all, name).map((row) => row[field]))
     for (const [name, field, of] of [
@@ -164,7 +164,7 @@ describe('the feed for trip planners', () => {
     expect(unpacked((await opened()).rawPayload)['README.txt']).toContain('creativecommons.org/publicdomain/zero/1.0')
   })
 
-  test('links each route to its open page', async () => {
+  test('the feed links each route to its open page', async () => {
     const { 'routes.txt': routes = [] } = await feed()
     expect(routes.length).toBeGreaterThan(0)
     for (const { route_id = '', route_url = '' } of routes) {
@@ -174,7 +174,7 @@ describe('the feed for trip planners', () => {
     }
   })
 
-  test('counts hours past midnight from the day of departure', async () => {
+  test('the feed counts hours past midnight from the day of departure', async () => {
     const id = await posts({ from: 'Rosario', to: 'Mendoza', hours: '22:10', inDays: 4 })
     const all = await feed()
     const times = rowsOf(all, 'stop_times.txt').filter(({ trip_id }) => trip_id === id)
@@ -183,14 +183,14 @@ describe('the feed for trip planners', () => {
     expect(rowsOf(all, 'trips.txt').find(({ trip_id }) => trip_id === id)?.service_id).toBe('20261127')
   })
 
-  test('quotes texts that would split a CSV field', async () => {
+  test('the feed quotes texts that would split a CSV field', async () => {
     const gazetteer = { ...world.gazetteer, get: (id: number) => quotedPlace(world.gazetteer.get(id)) }
     await buildFeed({ ...world, gazetteer })
     const stops = read(unpacked((await opened()).rawPayload)['stops.txt'] ?? '')
     expect(stops.some(({ stop_name }) => stop_name?.startsWith('Las "2", villa'))).toBe(true)
   })
 
-  test('contains no person, car, meeting point or comment', async () => {
+  test('the feed contains no person, car, meeting point or comment', async () => {
     await posts({ meetingPoint: 'Terminal Mariano Moreno', comment: 'Llevo mate', inDays: 5 }, bruno)
     await buildFeed(world)
     const text = Object.values(unpacked((await opened()).rawPayload)).join('\n')
@@ -207,7 +207,7 @@ const cancels = async (id: string) => {
 }
 
 describe('trips of the feed', () => {
-  test('are exactly those of open pages for every pair of stops, after posting, booking, canceling and barring', async () => {
+  test('the feed has exactly the trips of open pages for every pair of stops, after posting, booking, canceling and barring', async () => {
     const posting = fc.record({
       ends: fc.constantFrom(['Rosario', 'Córdoba'], ['Córdoba', 'Rosario'], ['Buenos Aires', 'Córdoba'], ['Rosario', 'Mendoza']),
       via: fc.subarray(['Villa María', 'Bell Ville']),
@@ -246,7 +246,7 @@ describe('trips of the feed', () => {
 })
 
 describe('the file of the feed', () => {
-  test('has the same bytes from every process until something changes, and is revalidated by its tag', async () => {
+  test('the feed has the same bytes from every process until something changes, and is revalidated by its tag', async () => {
     await buildFeed(world)
     const first = await opened()
     clock.pass(1000)
@@ -266,7 +266,7 @@ describe('the file of the feed', () => {
     await close()
   })
 
-  test('is missing until the job has run, and has the rate limit of open pages', async () => {
+  test('the feed is missing until the job has run, and has the rate limit of open pages', async () => {
     await db.deleteFrom('feed').execute()
     expect((await opened()).statusCode).toBe(404)
     await buildFeed(world)

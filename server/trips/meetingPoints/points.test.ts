@@ -31,7 +31,7 @@ const north = ({ lat, long }: typeof home, metres: number) => ({ lat: Number((la
 const exact = (point: typeof home) => ({ ...point, exact: true })
 
 describe('a meeting point', () => {
-  test('is rounded until the seat is confirmed, then exact for driver and passengers only', async () => {
+  test('a meeting point is rounded until the seat is confirmed, then exact for driver and passengers only', async () => {
     const trip = await posts(bruno, {
       via: ['Villa María'],
       destinationPoint: cordoba,
@@ -65,7 +65,7 @@ describe('a meeting point', () => {
     expect((await ana.sees(seat)).pickUp.point).toBeUndefined()
   })
 
-  test('is exact for a passenger only on their own stretch', async () => {
+  test('a meeting point is exact for a passenger only on their own stretch', async () => {
     const stops = {
       stopovers: [{ name: called('Villa María'), meetingPoint: 'Plaza Centenario', point: { lat: -32.41, long: -63.24 } }],
     }
@@ -81,7 +81,7 @@ describe('a meeting point', () => {
     ])
   })
 
-  test('is missing in the answer for a trip without positions', async () => {
+  test('a trip without positions is answered without points', async () => {
     const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', meetingPoint: 'Terminal', inDays: (day += 2) })
     const seat = await ana.books(trip)
     const { stops } = await ana.opens(trip)
@@ -91,7 +91,7 @@ describe('a meeting point', () => {
     expect('point' in (await ana.sees(seat)).pickUp).toBe(false)
   })
 
-  test('never appears for visitors, in lists or in files', async () => {
+  test('a meeting point never appears for visitors, in lists or in files', async () => {
     const trip = await posts(bruno)
     const seat = await ana.books(trip, { to: placeOf('Córdoba') })
     const digits = /32\.95432|60\.65117|32\.955|60\.65[^0-9]/
@@ -113,7 +113,7 @@ describe('a meeting point', () => {
 })
 
 describe('public meeting points', () => {
-  test('include those of the list, whose towns are all in the gazetteer', async () => {
+  test('public meeting points include those of the list, whose towns are all in the gazetteer', async () => {
     expect(listedPoints(world).size).toBeGreaterThanOrEqual(40)
     for (const points of listedPoints(world).values())
       for (const { words } of points) expect(words.length).toBeLessThanOrEqual(120)
@@ -123,7 +123,7 @@ describe('public meeting points', () => {
     expect(await pointsSeen(ana, trip)).toEqual([{ lat: -32.9475, long: -60.6306, exact: true }, undefined])
   })
 
-  test('include a point that three drivers used in 90 days, and not one that two used', async () => {
+  test('a point that three drivers used in 90 days is public, and one that two used is not', async () => {
     const [funes, dina] = [{ lat: -32.91657, long: -60.80912 }, await join({ name: 'Dina', registered: true, car: true })]
     const named = (who: CastPerson, metres = 0) =>
       posts(who, { from: 'Funes', meetingPoint: 'YPF de la autopista', originPoint: north(funes, metres) })
@@ -143,7 +143,7 @@ describe('public meeting points', () => {
     expect(await suggested(ana, 'Funes')).toEqual([])
   })
 
-  test('are empty for an unknown town, and never include a point without words, however many drivers use it', async () => {
+  test('public points are empty for an unknown town, and never include a point without words', async () => {
     expect(await suggested(ana, 'Nowhere')).toEqual([])
     for (const name of ['Elio', 'Fito', 'Gina'])
       await posts(await join({ name, registered: true, car: true }), {
@@ -192,7 +192,7 @@ describe('a position is refused', () => {
     ],
     ['at a stopover', { stopovers: [{ name: called('Villa María'), meetingPoint: 'Plaza', point: home }] }, 'point_too_far'],
     ['off the globe', { meetingPoint: 'Plaza', originPoint: { lat: 91, long: -60.65 } }, 'validation'],
-  ])('%s', async (_, more, why) => {
+  ])('a position is refused: %s', async (_, more, why) => {
     expect(await preview(more)).toContain(why)
   })
 
@@ -212,7 +212,7 @@ describe('a changed meeting point', () => {
     (await who.call(listNotifications, { query: {} })).notifications.filter((one) => one.trip?.id === trip)
   const kindsOf = async (who: CastPerson, trip: string) => (await news(who, trip)).map(({ kind }) => kind)
 
-  test('that moves less than 300 m only notifies passengers, measured from the last point that they agreed to', async () => {
+  test('a point that moves less than 300 m only notifies passengers, measured from the last point that they agreed to', async () => {
     const trip = await posts(bruno)
     const seat = await ana.books(trip)
     expect(await edits(bruno, trip, { originPoint: north(home, 250) })).toEqual({ asked: 0, answerBy: null })
@@ -233,7 +233,7 @@ describe('a changed meeting point', () => {
     expect(changes.flatMap(({ spots_from, spots_to }) => [...spots_from, ...spots_to])).toEqual([])
   })
 
-  test('keeps its position while a client without positions leaves its words, and loses it with other words', async () => {
+  test('a point keeps its position while a client without positions leaves its words, and loses it with other words', async () => {
     const trip = await posts(bruno)
     await edits(bruno, trip, { comment: 'Con mate', meetingPoint: 'Mi casa' })
     expect((await pointsSeen(bruno, trip))[0]).toEqual(exact(home))
@@ -250,7 +250,7 @@ describe('a changed meeting point', () => {
     expect(await refusalOf(edits(bruno, trip, { originPoint: { lat: -31, long: -60 } }))).toContain('point_too_far')
   })
 
-  test('of the outbound trip applies in reverse to the return trip', async () => {
+  test('a changed point of the outbound trip applies in reverse to the return trip', async () => {
     const trip = await posts(bruno, {
       destinationPoint: cordoba,
       dropOffPoint: 'Patio Olmos',

@@ -45,7 +45,7 @@ afterEach(async () => {
 })
 
 describe('the page of a road', () => {
-  test('shows towns, day, time, remaining seats, price and extras of a trip, and nothing else', async () => {
+  test('the page of a road shows towns, day, time, remaining seats, price and extras of a trip, and nothing else', async () => {
     const id = await posted({
       inDays: 3,
       via: ['Villa María'],
@@ -89,13 +89,13 @@ describe('the page of a road', () => {
     expect(idsIn(english)).toEqual([id])
   })
 
-  test('links to the shared address of the trip, for this road', async () => {
+  test('the page of a road links to the shared address of the trip, for this road', async () => {
     const id = await posted({ via: ['Villa María'] })
     const page = await pageOf('/rides/rosario/villa-maria')
     expect(page).toContain(`href="/route/${id}?from=${idOf('Rosario')}&amp;to=${idOf('Villa María')}"`)
   })
 
-  test('describes the same to search engines, with exactly these keys', async () => {
+  test('the page of a road describes the same to search engines, with exactly these keys', async () => {
     const id = await posted({ inDays: 5 })
     const city = (name: string) => ({ '@type': 'City', name: called(name) })
     expect(dataIn(await pageOf(ROAD))).toEqual({
@@ -126,7 +126,7 @@ describe('the page of a road', () => {
     })
   })
 
-  test('names itself and its other language, whatever the device’s language is', async () => {
+  test('the page of a road names itself and its other language, whatever the device’s language is', async () => {
     const { body, headers } = await opened('/viajes/rosario/cordoba', { cookie: 'language=en-US' })
     const [spanish, english] = ['viajes', 'rides'].map((root) => `http://localhost/${root}/rosario/cordoba`)
     expect([headers['content-language'], headers['cache-control'], tag(body, '<html lang="([^"]+)">')]).toEqual([
@@ -142,7 +142,7 @@ describe('the page of a road', () => {
     ])
   })
 
-  test('has a preview for chats in the language of the address, with a picture that they accept', async () => {
+  test('the page of a road has a preview for chats in the language of the address, with a picture that they accept', async () => {
     for (const [path, title, text] of [
       [ROAD, 'Shared rides from Rosario to Córdoba', 'Trips from Rosario'],
       ['/viajes/rosario/cordoba', 'Viajes compartidos de Rosario a Córdoba', 'Viajes con lugar de Rosario'],
@@ -154,7 +154,7 @@ describe('the page of a road', () => {
     }
   })
 
-  test('allows only its own style in its policy, and no script', async () => {
+  test('the policy of an open page allows only its own style, and no script', async () => {
     const { body, headers } = await opened(ROAD)
     const [css = ''] = tag(body, '<style>([^]*?)</style>')
     expect(headers['content-security-policy']).toBe(
@@ -164,34 +164,34 @@ describe('the page of a road', () => {
   })
 })
 
-describe('an open page leaves out', () => {
+describe('trips that an open page leaves out', () => {
   const pagesShowing = async (id: string) => {
     const pages = await Promise.all([pageOf(ROAD), pageOf('/viajes/rosario')])
     const isShown = pages.map((page) => idsIn(page).includes(id))
     return isShown.every(Boolean) ? 'everywhere' : isShown.some(Boolean) ? 'somewhere' : 'nowhere'
   }
 
-  test('women-only trips', async () => {
+  test('an open page leaves out women-only trips', async () => {
     const id = await posted({ restriction: 'onlyWomen', inDays: 2 }, diana)
     expect(await pagesShowing(id)).toBe('nowhere')
     expect((await diana.opens(id)).restriction).toBe('onlyWomen')
   })
 
-  test('canceled trips', async () => {
+  test('an open page leaves out canceled trips', async () => {
     const id = await posted({ inDays: 2 })
     expect(await pagesShowing(id)).toBe('everywhere')
     await bruno.cancelsTrip(id)
     expect(await pagesShowing(id)).toBe('nowhere')
   })
 
-  test('full trips, but not those with a free seat on this part of the road', async () => {
+  test('an open page leaves out full trips, but not those with a free seat on this part of the road', async () => {
     const id = await posted({ inDays: 2, seats: 1, via: ['Villa María'], price: '0' })
     await ana.books(id, { from: idOf('Rosario'), to: idOf('Villa María') })
     expect(await pagesShowing(id)).toBe('nowhere')
     expect(idsIn(await pageOf('/rides/villa-maria/cordoba'))).toEqual([id])
   })
 
-  test('trips of barred drivers', async () => {
+  test('an open page leaves out trips of barred drivers', async () => {
     const id = await posted({ inDays: 2 })
     const stand = (standing: 'active' | 'disabled') =>
       db.updateTable('accounts').set({ standing }).where('id', '=', bruno.id).execute()
@@ -202,7 +202,7 @@ describe('an open page leaves out', () => {
     expect(await pagesShowing(id)).toBe('everywhere')
   })
 
-  test('trips beyond the next two weeks, and trips about to depart', async () => {
+  test('an open page leaves out trips beyond the next two weeks, and trips about to depart', async () => {
     const { time } = wallClock(new Date(clock.now().getTime() + 20 * 60_000), 'America/Argentina/Cordoba')
     const [far, near] = [await posted({ inDays: 14 }), await posted({ inDays: 0, hours: time })]
     expect([await pagesShowing(far), await pagesShowing(near)]).toEqual(['nowhere', 'nowhere'])
@@ -214,7 +214,7 @@ describe('an open page leaves out', () => {
 describe('a road without trips', () => {
   const EMPTY = '/rides/mendoza/villa-maria'
 
-  test('shows that, and is listed neither by search engines nor in the sitemap', async () => {
+  test('the page of a road without trips shows that, and is listed neither by search engines nor in the sitemap', async () => {
     const { statusCode, body } = await opened(EMPTY)
     expect([statusCode, textOf(body)[5], tag(body, 'name="robots" content="([^"]+)"')]).toEqual([
       200,
@@ -224,7 +224,7 @@ describe('a road without trips', () => {
     expect((await opened('/sitemap.xml')).body).not.toContain(EMPTY)
   })
 
-  test('is listed by search engines while it had a trip in the last 90 days', async () => {
+  test('a road without trips is listed by search engines while it had a trip in the last 90 days', async () => {
     const id = await posted({ from: 'Funes', to: 'Mendoza', seats: 1, price: '0' })
     await carla.books(id)
     clock.pass(HOUR_MS)
@@ -243,7 +243,7 @@ describe('the sitemap', () => {
   }
   const both = (...slugs: string[]) => ['rides', 'viajes'].map((root) => ['', root, ...slugs].join('/'))
 
-  test('has roads of the last 90 days between all stops, and their towns of origin, in both languages', async () => {
+  test('the sitemap has roads of the last 90 days between all stops, and their towns of origin, in both languages', async () => {
     const id = await posted({ from: 'Buenos Aires', to: 'Bell Ville', via: ['San Nicolás'], price: '0' })
     const [start, stop, end] = ['buenos-aires', 'san-nicolas-de-los-arroyos', 'bell-ville'] as const
     const addresses = [[start], [stop], [start, stop], [start, end], [stop, end]].flatMap((slugs) => both(...slugs))
@@ -266,12 +266,12 @@ describe('the sitemap', () => {
     expect(await locations()).not.toContain(both(start, end)[0])
   })
 
-  test('leaves out roads with women-only trips alone', async () => {
+  test('the sitemap leaves out roads with only women-only trips', async () => {
     await posted({ from: 'Mendoza', to: 'Bell Ville', restriction: 'onlyWomen', price: '0' }, diana)
     expect(await locations()).not.toContain(both('mendoza', 'bell-ville')[0])
   })
 
-  test('is named in robots.txt by its full address, and calls are disallowed there', async () => {
+  test('robots.txt names the sitemap by its full address, and disallows calls', async () => {
     const { body, headers } = await opened('/robots.txt')
     expect([headers['content-type'], body]).toEqual([
       'text/plain; charset=utf-8',
@@ -281,7 +281,7 @@ describe('the sitemap', () => {
 })
 
 describe('a town in an address', () => {
-  test('is found by any spelling of its name, at one address', async () => {
+  test('a town in an address is found by any spelling of its name, at one address', async () => {
     for (const path of [
       '/rides/Rosario-Santa-Fe/cordoba-cordoba',
       '/rides/rosario-santa-fe-argentina/cordoba-cordoba',
@@ -293,7 +293,7 @@ describe('a town in an address', () => {
     expect((await opened(`${ROAD}/`)).statusCode).toBe(200)
   })
 
-  test('with an ambiguous name gets a 404 that offers the namesakes', async () => {
+  test('an ambiguous town in an address gets a 404 that offers the namesakes', async () => {
     const { statusCode, body } = await opened('/viajes/concepcion/villa-maria')
     expect([statusCode, textOf(body)[1], tag(body, 'name="robots" content="([^"]+)"')]).toEqual([
       404,
@@ -307,7 +307,7 @@ describe('a town in an address', () => {
     for (const path of tag(body, 'class="choice" href="([^"]+)"')) expect((await opened(path ?? '')).statusCode).toBe(200)
   })
 
-  test('with a name that one far larger town has gets that town', async () => {
+  test('an address with the name of one far larger town leads to that town', async () => {
     expect((await opened(ROAD)).statusCode).toBe(200)
     expect((await opened('/rides/rosario-colonia/villa-maria')).statusCode).toBe(200)
     expect(tag((await opened('/rides/concepcion/villa-maria')).body, 'class="choice" href="([^"]+)"').length).toBeGreaterThan(2)
@@ -327,7 +327,7 @@ describe('a town in an address', () => {
     '/rides/villa-maria/%22%3E%3Cimg%20src=x%20onerror=alert(1)%3E',
     '/rides/..%2F..%2Fapi%2Fuser/villa-maria',
     '/rides/__proto__/constructor',
-  ])('with an invalid address gets a 404 whose page does not repeat it: %s', async (path) => {
+  ])('an address with an unknown town gets a 404 whose page does not repeat it: %s', async (path) => {
     const { statusCode, body } = await opened(path)
     expect([statusCode, textOf(body)]).toEqual([
       404,
@@ -346,14 +346,14 @@ describe('a town in an address', () => {
     expect([statusCode, headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8'])
   })
 
-  test('has a unique address for every place', async () => {
+  test('every place has a unique address', async () => {
     const lost = world.gazetteer.all.filter((place) => placeOfSlug(world.gazetteer, slugOf(world.gazetteer, place)) !== place)
     expect(lost.map(displayName)).toEqual([])
   })
 })
 
 describe('a page that is opened repeatedly', () => {
-  test('is made once in 30 seconds, for each language and encoding', async () => {
+  test('an open page is made once in 30 seconds, for each language and encoding', async () => {
     clock.pass(HALF_A_MINUTE_MS)
     const first = await opened(ROAD)
     const asks = vi.spyOn(world.pool, 'query')
@@ -368,7 +368,7 @@ describe('a page that is opened repeatedly', () => {
     expect(idsIn(await pageOf(ROAD))).toContain(id)
   })
 
-  test('is refused for an address after 600 in a minute, with known or unknown towns, and not for another address', async () => {
+  test('an open page is refused for an address after 600 in a minute, with known or unknown towns, and not for another address', async () => {
     const { site, close } = await siteOn({ world: { ...world, settings: { ...world.settings, LIMITS: 'on' } } })
     const paths = [ROAD, '/viajes/villa-maria', '/rides/nowhere-at-all', '/sitemap.xml']
     const status = async (url: string, remoteAddress: string) =>

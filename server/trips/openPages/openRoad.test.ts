@@ -30,7 +30,7 @@ afterEach(async () => {
 })
 
 describe('a visitor’s search', () => {
-  test('shows towns, day, time, seats, price and extras of a trip, and nothing else', async () => {
+  test('a visitor’s search shows towns, day, time, seats, price and extras of a trip, and nothing else', async () => {
     const id = await posts({
       restriction: 'petsAllowed,kidsAllowed',
       via: ['Villa María'],
@@ -65,7 +65,7 @@ describe('a visitor’s search', () => {
       expect(text).not.toContain(secret)
   })
 
-  test('lists the requested day first, then the other days of two weeks', async () => {
+  test('a visitor’s search lists the requested day first, then the other days of two weeks', async () => {
     const [soon, middle, later] = [await posts({ inDays: 2 }), await posts({ inDays: 6 }), await posts({ inDays: 9 })]
     const far = await posts({ inDays: 30 })
     expect(idsOf(await asks({ date: clock.inDays(6) }))).toEqual([middle, soon, later])
@@ -75,7 +75,7 @@ describe('a visitor’s search', () => {
     expect(idsOf(await asks({ date: clock.inDays(-3) }))).toEqual([soon, middle, later])
   })
 
-  test('finds the same trips as a search of a person without a gender, for each number of seats', async () => {
+  test('a visitor’s search finds the same trips as that of a person without a gender, for each number of seats', async () => {
     const women = await posts({ restriction: 'onlyWomen', inDays: 4 }, diana)
     const [two, stop] = [await posts({ inDays: 5 }), await posts({ inDays: 6, seats: 4, via: ['Villa María'], price: '0' })]
     await ana.books(stop, { from: idOf('Rosario'), to: idOf('Villa María') })
@@ -91,7 +91,7 @@ describe('a visitor’s search', () => {
     expect([all.includes(women), all.includes(two)]).toEqual([false, true])
   })
 
-  test('leaves out full, canceled and departed trips, and those of barred drivers', async () => {
+  test('a visitor’s search leaves out full, canceled and departed trips, and those of barred drivers', async () => {
     const full = await posts({ seats: 1, price: '0' })
     const cancelled = await posts({ inDays: 4 })
     const barred = await posts({ inDays: 5 })
@@ -112,7 +112,7 @@ describe('a visitor’s search', () => {
     expect(idsOf(await asks())).toEqual([again])
   })
 
-  test('suggests the nearest open roads when its own road has no trip', async () => {
+  test('a visitor’s search suggests the nearest open roads when its own road has no trip', async () => {
     await posts({ from: 'Rosario', to: 'Mendoza', price: '0' })
     clock.pass(HOUR_MS)
     const { trips, nearby } = await asks({ from: called('San Nicolás'), to: called('Mendoza') })
@@ -124,7 +124,7 @@ describe('a visitor’s search', () => {
     expect((await asks({ from: called('Ushuaia'), to: called('Salta') })).nearby).toEqual([])
   })
 
-  test('accepts a town by its unambiguous name, as a form without scripts sends it', async () => {
+  test('a visitor’s search accepts a town by its unambiguous name, as a form without scripts sends it', async () => {
     const id = await posts()
     expect(idsOf(await asks({ from: 'rosario', to: 'Córdoba' }))).toEqual([id])
     await expect(asks({ from: 'Concepción' })).rejects.toThrow('place_unknown')
@@ -135,11 +135,11 @@ describe('a visitor’s search', () => {
     [{ from: called('Córdoba') }, 'same_place'],
     [{ date: '31-02-2027' }, 'date_malformed'],
     [{ place: 7 }, 'seats_out_of_range'],
-  ])('with %j is refused as %s', async (query, reason) => {
+  ])('a visitor’s search with %j is refused as %s', async (query, reason) => {
     await expect(asks(query)).rejects.toThrow(reason)
   })
 
-  test('is refused for an address after 600 in a minute, and not for another address', async () => {
+  test('a visitor’s search is refused for an address after 600 in a minute, and not for another address', async () => {
     const { site, close } = await siteOn({ world: { ...world, settings: { ...world.settings, LIMITS: 'on' } } })
     const status = async (remoteAddress: string) =>
       (await site.inject({ url: '/api/maps/route/open', query: ends, headers: { host: 'localhost' }, remoteAddress })).statusCode

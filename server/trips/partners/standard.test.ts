@@ -65,7 +65,7 @@ const trip = await bruno.posts({
 })
 
 describe('GET /driver_journeys', () => {
-  test('answers in the form of the contract, with the towns’ positions and no data of the driver', async () => {
+  test('driver_journeys answers in the form of the contract, with the towns’ positions and no data of the driver', async () => {
     const [from, to] = [placeOf('Rosario'), placeOf('Córdoba')]
     const [journey, ...others] = await journeys()
     expect(others).toEqual([])
@@ -92,7 +92,7 @@ describe('GET /driver_journeys', () => {
       expect(text).not.toContain(secret)
   })
 
-  test('gives the driver a different id for each partner and trip', async () => {
+  test('driver_journeys gives the driver a different id for each partner and trip', async () => {
     const second = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 5 })
     const other = await makeKey(world, 'planner')
     const idOf = async (day: number, by: string) => {
@@ -105,7 +105,7 @@ describe('GET /driver_journeys', () => {
     await bruno.cancelsTrip(second)
   })
 
-  test('finds only trips within the hours of the window and the radius of the towns', async () => {
+  test('driver_journeys finds only trips within the hours of the window and the radius of the towns', async () => {
     const at = onDay(26).departureDate
     expect((await journeys({ departureDate: at + 901 })).length).toBe(0)
     expect((await journeys({ departureDate: at + 900 })).length).toBe(1)
@@ -115,7 +115,7 @@ describe('GET /driver_journeys', () => {
     expect((await journeys({ ...away, departureRadius: 9, arrivalRadius: 0.5 })).length).toBe(1)
   })
 
-  test('leaves out women-only, full and canceled trips, and those of barred drivers', async () => {
+  test('driver_journeys leaves out women-only, full and canceled trips, and those of barred drivers', async () => {
     await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: 6, restriction: 'onlyWomen' })
     const full = await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: 7, seats: 1, price: '0' })
     const cancelled = await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: 8 })
@@ -129,7 +129,7 @@ describe('GET /driver_journeys', () => {
     await db.updateTable('accounts').set({ standing: 'active' }).where('id', '=', bruno.id).execute()
   })
 
-  test('returns nothing in the sea, between a town and itself, and where there is no trip', async () => {
+  test('driver_journeys returns nothing in the sea, between a town and itself, and where there is no trip', async () => {
     expect(await journeys({ departureLat: -40, departureLng: -30, departureRadius: 100 })).toEqual([])
     expect(await journeys(between('Rosario', 'Rosario'))).toEqual([])
     expect(await journeys(between('Mendoza', 'Rosario'))).toEqual([])
@@ -147,12 +147,12 @@ describe('GET /driver_journeys', () => {
     [{ count: 0 }, 'count has to be from 1 to 100'],
     [{ departureDate: 99_999_999_999 }, 'departureDate has to be from 0 to 2800000000'],
     [{ departureDate: '2026-11-26' }, 'departureDate has to be one number'],
-  ])('refuses %j: %s', async (wrong: Query, error) => {
+  ])('driver_journeys refuses %j: %s', async (wrong: Query, error) => {
     const response = await ask('driver_journeys', { ...between('Rosario', 'Córdoba'), ...onDay(26), ...wrong })
     expect([response.statusCode, response.json()]).toEqual([400, { error }])
   })
 
-  test('refuses a repeated parameter, and a missing required one', async () => {
+  test('driver_journeys refuses a repeated parameter, and a missing required one', async () => {
     const query = { ...between('Rosario', 'Córdoba'), ...onDay(26) }
     const words = new URLSearchParams(
       Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
@@ -185,7 +185,7 @@ describe('GET /driver_regular_trips', () => {
     return list
   }
 
-  test('lists a series once, by weekday and time, in the form of the contract', async () => {
+  test('driver_regular_trips lists a series once, by weekday and time, in the form of the contract', async () => {
     const repeats = { weekdays: [2, 4], until: clock.inDays(12) }
     await diana.posts({ from: 'Rosario', to: 'Mendoza', inDays: 1, hours: '07:00', repeats })
     await bruno.posts({ from: 'Rosario', to: 'Mendoza', inDays: 9, hours: '07:05' })
@@ -209,7 +209,7 @@ describe('GET /driver_regular_trips', () => {
   test.each([
     [{ departureTimeOfDay: '25:00:00' }, 'departureTimeOfDay has to be a time of day such as 07:30:00'],
     [{ departureWeekdays: 'MON,XYZ' }, 'departureWeekdays has to be some of MON,TUE,WED,THU,FRI,SAT,SUN'],
-  ])('refuses %j: %s', async (wrong: Query, error) => {
+  ])('driver_regular_trips refuses %j: %s', async (wrong: Query, error) => {
     const response = await ask('driver_regular_trips', {
       ...between('Rosario', 'Mendoza'),
       departureTimeOfDay: '07:00:00',
@@ -220,7 +220,7 @@ describe('GET /driver_regular_trips', () => {
 })
 
 describe('a partner', () => {
-  test('needs its own key, which can be withdrawn, and its calls are counted', async () => {
+  test('a partner needs its own key, which can be withdrawn, and its calls are counted', async () => {
     const made = await makeKey(world, 'guest')
     const status = async (headers: Record<string, string>) => (await ask('passenger_journeys', {}, headers)).statusCode
     expect([await status({}), await status({ 'x-api-key': 'guessed' }), await status({ 'x-api-key': made })]).toEqual([
@@ -238,7 +238,7 @@ describe('a partner', () => {
     expect(await status({ 'x-api-key': renewed })).toBe(401)
   })
 
-  test('may search 300 times a minute across all processes', async () => {
+  test('a partner may search 300 times a minute across all processes', async () => {
     const made = await makeKey(world, 'busy')
     await db
       .updateTable('partners')
@@ -258,7 +258,7 @@ describe('a partner', () => {
     await close()
   })
 
-  test('gets the contract’s refusal for calls that are not served', async () => {
+  test('a partner gets the contract’s refusal for calls that are not served', async () => {
     const headers = { 'x-api-key': key, 'content-type': 'application/json' }
     const of = async (method: 'GET' | 'POST' | 'PATCH', url: string) =>
       (await app.inject({ method, url: `/api/standard/${url}`, headers, ...(method !== 'GET' && { payload: '{}' }) })).statusCode

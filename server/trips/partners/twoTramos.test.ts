@@ -25,7 +25,7 @@ const siteWith = async (of: typeof here, partner = '') => {
 }
 
 describe('two partner installations', () => {
-  test('find each other’s trips, as links to the other site', async () => {
+  test('two installations find each other’s trips, as links to the other site', async () => {
     const [mine, other] = [await siteWith(here, theirs), await siteWith(there, ours)]
     const hers = await there.bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3 })
     const his = await here.bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 4, hours: '18:00' })
@@ -42,7 +42,7 @@ describe('two partner installations', () => {
     await Promise.all([mine.close(), other.close()])
   })
 
-  test('request a road and a day once a minute, and refuse an invalid search', async () => {
+  test('two installations request a road and a day once a minute, and refuse an invalid search', async () => {
     const mine = await siteWith(here, theirs)
     const day = here.clock.inDays(6)
     expect(await mine.asks(day)).toEqual({ partners: [] })

@@ -19,7 +19,7 @@ const from = async (trip: string, ms: number) =>
   later(Date.parse((await bruno.opens(trip)).departsAt) + ms - clock.now().getTime())
 
 describe('a trip in progress', () => {
-  test('shows its stops, and who gets in and out at each', async () => {
+  test('a trip in progress shows its stops, and who gets in and out at each', async () => {
     const trip = await posted()
     await ana.books(trip, { to: villaMaria })
     await carla.books(trip, { from: villaMaria })
@@ -39,7 +39,7 @@ describe('a trip in progress', () => {
     expect(stops[0]).toMatchObject({ hours: '09:00', meetingPoint: 'Terminal', passed: false, reachedAt: null })
   })
 
-  test('is visible only to its driver and passengers', async () => {
+  test('a trip in progress is visible only to its driver and passengers', async () => {
     const trip = await posted()
     const waiting = await carla.asksForSeat(trip)
     expect(waiting.state).toBe('accepted')
@@ -48,7 +48,7 @@ describe('a trip in progress', () => {
     for (const stranger of [carla, diana, emma]) await expect(progressOf(stranger, trip)).rejects.toThrow('not_found')
   })
 
-  test('is visible to a companion with an account, and shows their name where they get in', async () => {
+  test('a trip in progress is visible to a companion with an account, and shows their name where they get in', async () => {
     const trip = await posted()
     const { id: invitation } = await ana.call(inviteCompanion, { params: { id: trip } })
     await carla.call(answerInvitation, { params: { id: invitation }, body: { agreed: true } })
@@ -57,7 +57,7 @@ describe('a trip in progress', () => {
     expect(stops[0]?.getsIn.map(({ name }) => name)).toEqual(['Ana', 'Carla'])
   })
 
-  test('shows telephone numbers only while it is open, and only between driver and passengers', async () => {
+  test('a trip in progress shows telephone numbers only while it is open, and only between driver and passengers', async () => {
     const trip = await posted()
     for (const one of [ana, bruno, carla])
       await db
@@ -77,7 +77,7 @@ describe('a trip in progress', () => {
 })
 
 describe('ticking off a stop', () => {
-  test('is allowed only to the driver, while the trip is in progress', async () => {
+  test('a stop is ticked off only by the driver, while the trip is in progress', async () => {
     const trip = await posted()
     await ana.books(trip)
     await expect(ticks(bruno, trip, 0)).rejects.toThrow('not_on_the_way')
@@ -91,7 +91,7 @@ describe('ticking off a stop', () => {
     expect((await progressOf(ana, trip)).delayMinutes).toBe(12)
   })
 
-  test('counts once, with the time of the tick, however often it is sent', async () => {
+  test('a tick counts once, with its own time, however often it is sent', async () => {
     const trip = await posted()
     await from(trip, 20 * MINUTE_MS)
     const at = new Date(clock.now().getTime() - 18 * MINUTE_MS).toISOString()
@@ -102,7 +102,7 @@ describe('ticking off a stop', () => {
     expect(await db.selectFrom('trip_steps').select('event').where('trip_seq', '=', trip_seq).execute()).toHaveLength(1)
   })
 
-  test('can be reversed for the last stop, and the record of both remains', async () => {
+  test('the last tick can be reversed, and the record of both remains', async () => {
     const trip = await posted()
     await from(trip, 0)
     const [start, middle] = (await progressOf(bruno, trip)).stops
@@ -121,7 +121,7 @@ describe('ticking off a stop', () => {
     await expect(db.deleteFrom('trip_steps').execute()).rejects.toThrow(/only ever added to/)
   })
 
-  test('sends a live event to browsers that show the trip', async () => {
+  test('a tick sends a live event to browsers that show the trip', async () => {
     const trip = await posted()
     await from(trip, 0)
     const topics: string[] = []
@@ -132,7 +132,7 @@ describe('ticking off a stop', () => {
     expect(new Set(topics)).toEqual(new Set([`trip:${trip}`]))
   })
 
-  test('is refused for a canceled trip', async () => {
+  test('a stop of a canceled trip cannot be ticked off', async () => {
     const trip = await posted()
     await from(trip, -HOUR_MS)
     await bruno.cancelsTrip(trip)

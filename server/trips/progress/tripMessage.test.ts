@@ -23,7 +23,7 @@ const messagesSeen = async (who: CastPerson, trip: string) =>
   (await who.call(showWay, { params: { id: trip } })).messages.map(({ how, message }) => message ?? how)
 
 describe('a driver’s message to everyone on board', () => {
-  test('reaches every account with a confirmed seat once, including companions', async () => {
+  test('a driver’s message reaches every account with a confirmed seat once, including companions', async () => {
     const trip = await posted()
     const { id: invitation } = await ana.call(inviteCompanion, { params: { id: trip } })
     await carla.call(answerInvitation, { params: { id: invitation }, body: { agreed: true } })
@@ -43,7 +43,7 @@ describe('a driver’s message to everyone on board', () => {
     expect(await messagesSeen(carla, trip)).toEqual(['Soy Bruno, paso por la plaza', 'late_10'])
   })
 
-  test('contains no own text or name in mails and pushes', async () => {
+  test('a driver’s message appears without its text or a name in mails and pushes', async () => {
     const trip = await posted()
     await ana.books(trip)
     await from(trip, -HOUR_MS)
@@ -56,7 +56,7 @@ describe('a driver’s message to everyone on board', () => {
       expect(JSON.stringify(rows.map((row) => renderNotification(row, language, world)))).not.toMatch(/Bruno/)
   })
 
-  test('is refused outside its hours, after five, without passengers, and for anyone except the driver', async () => {
+  test('a driver’s message is refused outside its hours, after five, without passengers, and for anyone except the driver', async () => {
     const trip = await posted()
     await from(trip, -DAY_MS)
     await expect(writes(trip)).rejects.toThrow('window_closed')
@@ -74,7 +74,7 @@ describe('a driver’s message to everyone on board', () => {
     await expect(writes(trip)).rejects.toThrow('window_closed')
   })
 
-  test('leaves no text once it is erased', async () => {
+  test('an erased message of a driver leaves no text', async () => {
     const trip = await posted()
     await ana.books(trip)
     await from(trip, -HOUR_MS)

@@ -47,7 +47,7 @@ describe('ST20: a search, its count, its days and the list are filtered by', () 
     ['a price that both cost at most', { maxPrice: 9000 }, [early, late]],
     ['no money at all', { maxPrice: 0 }, []],
     ['a price and the order of prices', { maxPrice: 9000, order: 'price' }, [late, early]],
-  ])('%s', async (_, filter, ids) => expect(await found(filter)).toEqual(ids))
+  ])('a search is filtered by %s', async (_, filter, ids) => expect(await found(filter)).toEqual(ids))
 
   test('a search for immediate booking leaves out pick-ups away from declared stops', async () => {
     const query = { from: called('Bell Ville'), to: called('Córdoba'), date }
@@ -73,7 +73,7 @@ describe('absurd values are refused with a reason', () => {
     ['hour 25', { toHour: 25 }, 'hours_invalid'],
     ['half an hour', { fromHour: 9.5 }, 'hours_invalid'],
     ['a negative price', { maxPrice: -1 }, 'amount_out_of_range'],
-  ])('%s', async (_, filter, reason) => {
+  ])('an absurd value is refused with a reason: %s', async (_, filter, reason) => {
     await expect(ana.call(searchTrips, { query: { ...ends, date, ...filter } })).rejects.toThrow(reason)
     await expect(ana.call(countTrips, { query: filter })).rejects.toThrow(reason)
   })

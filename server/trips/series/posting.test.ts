@@ -25,7 +25,7 @@ const refusal = (call: Promise<unknown>) =>
 const rowsOf = (id: string) => db.selectFrom('trips').selectAll().where('driver_id', '=', id).orderBy('departs_at').execute()
 
 describe('a return trip (TR13)', () => {
-  test('has the reversed road and its own day, time and price, and is found by a search', async () => {
+  test('a return trip has the reversed road and its own day, time and price, and is found by a search', async () => {
     const pia = await driver('Pía')
     const body = road({
       stopovers: [{ name: called('Villa María'), meetingPoint: 'YPF' }],
@@ -49,7 +49,7 @@ describe('a return trip (TR13)', () => {
     expect(found.routes.map((one) => one.id)).toContain(back.id)
   })
 
-  test('without its own price costs the same as the outbound trip, or its own share when neither has a price', async () => {
+  test('a return trip without its own price costs the same as the outbound trip, or its own share when neither has a price', async () => {
     const rita = await driver('Rita')
     const returns = { date: clock.inDays(5), hours: '19:30' }
     const prices = async (more: Partial<NewTrip>) =>
@@ -68,7 +68,7 @@ describe('a return trip (TR13)', () => {
     ['in a year', { inDays: 365, hours: '19:00' }, 'date_too_far back'],
     ['for more than its share', { inDays: 5, hours: '19:00', price: '900000' }, 'price_above_cost_share back'],
   ])(
-    '%s is refused with a reason',
+    'a return trip is refused with a reason: %s',
     async (_, { inDays, ...returns }: { inDays?: number; date?: string; hours: string }, reason) => {
       const body = road({ returns: { date: inDays === undefined ? '' : clock.inDays(inDays), ...returns } })
       expect(await refusal(diana.call(previewTrip, { body }))).toBe(reason)
@@ -85,7 +85,7 @@ describe('a weekly series (TR12)', () => {
   })
   const weekdayIn = (days: number) => new Date(`${clock.inDays(days).split('-').toReversed().join('-')}T12:00Z`).getUTCDay() || 7
 
-  test('of eight weeks with returns except one consists of independent trips', async () => {
+  test('a series of eight weeks with returns except one consists of independent trips', async () => {
     const sol = await driver('Sol')
     const body = road({
       returns: { date: clock.inDays(5), hours: '20:00' },
@@ -109,7 +109,7 @@ describe('a weekly series (TR12)', () => {
     expect(notes).toEqual(rows.map(() => ({ event: 'posted' })))
   })
 
-  test('keeps the time of the clock across a change of offset, and names the day on which the clocks skip it', async () => {
+  test('a series keeps the time of the clock across a change of offset, and names the day on which the clocks skip it', async () => {
     const tito = await driver('Tito')
     // Chile's clocks go forward in the night to 2027-09-05, from midnight to one
     clock.pass(Date.parse('2027-08-10T12:00:00Z') - clock.now().getTime())
@@ -133,7 +133,7 @@ describe('a weekly series (TR12)', () => {
     expect(await refusal(tito.call(postTrip, { body: sundays({ hours: '00:30' }) }))).toBe('time_does_not_exist 05-09-2027')
   })
 
-  test('with one impossible day is not posted and names the day, and is posted without that day', async () => {
+  test('a series with one impossible day is refused and names the day, and is posted without that day', async () => {
     const uma = await driver('Uma')
     await uma.posts({ from: 'Rosario', to: 'Funes', inDays: 17, hours: '18:30' })
     const body = road({ repeats: weekly(4) })
@@ -145,14 +145,14 @@ describe('a weekly series (TR12)', () => {
     expect((await uma.call(postTrip, { body: without })).trips).toHaveLength(3)
   })
 
-  test('is refused on a day on which the driver has paid for a seat elsewhere', async () => {
+  test('a series is refused on a day on which the driver has paid for a seat elsewhere', async () => {
     const vera = await driver('Vera')
     await vera.books(await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: 10, hours: '17:00' }))
     const { trips = [] } = await vera.call(previewTrip, { body: road({ repeats: weekly(3) }) })
     expect(trips.map(({ whyNot }) => whyNot)).toEqual([null, 'overlapping_booking', null])
   })
 
-  test('reports its own days that overlap', async () => {
+  test('a series reports its own days that overlap', async () => {
     const body = road({
       hours: '09:00',
       returns: { date: clock.inDays(4), hours: '07:00' },
@@ -180,7 +180,7 @@ describe('a weekly series (TR12)', () => {
     ['half a weekday', { weekdays: [1.5], until: 33 }, 'validation'],
     ['ten weekdays', { weekdays: Array(10).fill(1), until: 33 }, 'validation'],
     ['words of its own', { weekdays: [1], until: 33, forever: true }, 'validation'],
-  ])('%s is refused with a reason', async (_, wanted, reason) => {
+  ])('a series is refused with a reason: %s', async (_, wanted, reason) => {
     const { until, except = [], ...rest } = wanted as { until: number | string; except?: number[] } // as: the form of the table above
     const inWords = typeof until === 'number' ? clock.inDays(until) : until
     const repeats = { ...rest, until: inWords, except: except.map((one) => clock.inDays(one)) }
@@ -190,7 +190,7 @@ describe('a weekly series (TR12)', () => {
   })
 })
 
-describe('posting several trips in one transaction (TR14)', () => {
+describe('posting several trips at once (TR14)', () => {
   const series = () =>
     road({ returns: { date: clock.inDays(3), hours: '23:45' }, repeats: { weekdays: everyDay, until: clock.inDays(12) } })
 

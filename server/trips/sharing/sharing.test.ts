@@ -53,7 +53,7 @@ test('an address without a page gets a 404 with the error page', async () => {
 })
 
 describe('the chat preview of a trip', () => {
-  test('shows towns, time, seats and price', async () => {
+  test('the chat preview shows towns, time, seats and price', async () => {
     const trip = await posted()
     const { body, statusCode, headers } = await opened(`/route/${trip}`)
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache'])
@@ -67,7 +67,7 @@ describe('the chat preview of a trip', () => {
     )
   })
 
-  test('uses the language of the address, which becomes the reader’s choice, else the language chosen on the device', async () => {
+  test('the chat preview uses the language of the address, which becomes the reader’s choice, else the language chosen on the device', async () => {
     const trip = await posted()
     const spanish = { cookie: 'language=es-AR', 'accept-language': 'en-US' }
     const read = async (search: string, headers = {}) => {
@@ -93,7 +93,7 @@ describe('the chat preview of a trip', () => {
     expect(tag(body, 'description')).not.toContain('9,500')
   })
 
-  test('never names the driver, a meeting point or the comment', async () => {
+  test('the chat preview never names the driver, a meeting point or the comment', async () => {
     const trip = await posted({ meetingPoint: 'Terminal Mariano Moreno', comment: 'Llevo mate' })
     const { body } = await opened(`/route/${trip}`)
     for (const secret of ['Bruno', 'Prueba', 'Terminal', 'mate', bruno.id]) expect(body).not.toContain(secret)
@@ -102,14 +102,14 @@ describe('the chat preview of a trip', () => {
   test.each([
     ['br', (bytes: Buffer) => brotliDecompressSync(bytes)],
     ['gzip', (bytes: Buffer) => gunzipSync(bytes)],
-  ])('is compressed with %s when the client accepts that', async (encoding, unpack) => {
+  ])('the chat preview is compressed with %s when the client accepts that', async (encoding, unpack) => {
     const trip = await posted()
     const { rawPayload, headers } = await opened(`/route/${trip}`, { 'accept-encoding': encoding })
     expect(headers['content-encoding']).toBe(encoding)
     expect(unpack(rawPayload).toString()).toContain('og:title')
   })
 
-  test('is the general page for a trip that is unknown, canceled, or of a barred driver', async () => {
+  test('the chat preview is the general page for a trip that is unknown, canceled, or of a barred driver', async () => {
     const cancelled = await posted()
     await bruno.cancelsTrip(cancelled)
     const unknown = '/route/11111111-1111-4111-8111-111111111111'
@@ -136,7 +136,7 @@ describe('the card of a shared trip, for visitors', () => {
     someone.call(showSharedTrip, { params: { id }, query })
   const placeId = (name: string) => String(world.gazetteer.named(called(name))?.id)
 
-  test('shows towns, day, time, remaining seats, price and extras, and nothing else', async () => {
+  test('the card shows towns, day, time, remaining seats, price and extras, and nothing else', async () => {
     const trip = await posted({
       meetingPoint: 'Terminal Mariano Moreno',
       comment: 'Llevo mate',
@@ -184,13 +184,13 @@ describe('the card of a shared trip, for visitors', () => {
     expect(await cardOf(trip, { from: placeId('Córdoba'), to: placeId('Rosario') })).toEqual(await cardOf(trip))
   })
 
-  test('counts seats as they are taken', async () => {
+  test('the card counts seats as they are taken', async () => {
     const trip = await posted({ price: '0' })
     await ana.asksForSeat(trip)
     expect((await cardOf(trip)).place).toBe(1)
   })
 
-  test('is not found for women-only, canceled, departed and unknown trips, and those of barred drivers', async () => {
+  test('the card is not found for women-only, canceled, departed and unknown trips, and those of barred drivers', async () => {
     const forWomen = await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: (day += 2), restriction: 'onlyWomen' })
     const cancelled = await posted()
     await bruno.cancelsTrip(cancelled)
@@ -221,7 +221,7 @@ describe('a page requested repeatedly', () => {
     asks.mockRestore()
   })
 
-  test('is refused for an address after 1,500 in a minute, and not for another address', async () => {
+  test('a shared page is refused for an address after 1,500 in a minute, and not for another address', async () => {
     const limited = await siteOn({ world: { ...world, settings: { ...world.settings, LIMITS: 'on' } } })
     const status = async (remoteAddress: string) =>
       (await limited.site.inject({ url: '/home', headers: { host: 'localhost' }, remoteAddress })).statusCode
@@ -266,7 +266,7 @@ describe('the picture of a trip', () => {
     expect((await drawn({ 'accept-language': 'de' })) === english).toBe(true)
   })
 
-  test('is not found for an unknown trip', async () => {
+  test('the picture is not found for an unknown trip', async () => {
     for (const id of ['11111111-1111-4111-8111-111111111111', 'finish'])
       expect((await opened(`/api/maps/route/${id}/picture.png`)).statusCode).toBe(404)
     expect((await ana.send('GET', '/api/maps/route/nothing/picture.png')).statusCode).toBe(404)

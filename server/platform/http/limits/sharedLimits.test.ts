@@ -52,7 +52,7 @@ const connectionsTaken = async ({ world: { pool } }: Stage, act: () => Promise<u
 }
 
 describe('a limit of an hour', () => {
-  test('applies across all processes, and ends by the clock', async () => {
+  test('an hourly limit applies across all processes, and ends by the clock', async () => {
     const { first, second, pass } = await servers()
     const answers = []
     for (let n = 0; n < VISITORS + 2; n++) answers.push(isRefused(await suggests(n % 2 ? second : first)))
@@ -69,19 +69,19 @@ describe('a limit of an hour', () => {
     expect([isRefused(await suggests(second)), isRefused(await suggests(first))]).toEqual([false, false])
   })
 
-  test('outlasts a restart', async () => {
+  test('an hourly limit outlasts a restart', async () => {
     const { first, starts } = await servers()
     for (let n = 0; n < VISITORS; n++) await suggests(first)
     expect(isRefused(await suggests(await starts()))).toBe(true)
   })
 
-  test('admits no extra call among many simultaneous ones', async () => {
+  test('an hourly limit admits no extra call among many simultaneous ones', async () => {
     const { first, second } = await servers()
     const answers = await Promise.all(Array.from({ length: VISITORS + 8 }, (_, n) => suggests(n % 2 ? first : second)))
     expect(answers.filter((one) => !isRefused(one)).length).toBe(VISITORS)
   })
 
-  test('costs one statement for a call or for two limits of it, one more to return the allowance, and none once it is used up', async () => {
+  test('a limit costs one statement for a call or for two limits of it, one more to return the allowance, and none once it is used up', async () => {
     const [limited, unlimited] = [await servers(), await servers({})]
     const registers = (who: Pick<typeof some, 'send'>) => who.send('POST', '/api/user/add', { dni: '30000000' })
     const some = await person(unlimited.first, { name: 'Una' })
@@ -92,7 +92,7 @@ describe('a limit of an hour', () => {
     expect(await connectionsTaken(limited.second, () => suggests(limited.second))).toBe(0)
   })
 
-  test('counts registrations by address as well as by account, when they reveal a taken document', async () => {
+  test('a limit counts registrations by address as well as by account, when they reveal a taken document', async () => {
     const { first } = await servers()
     const nora = await person(first, { name: 'Nora' })
     await nora.call(register, { body: await registrationOf(nora, { name: 'Nora', dni: '30000001' }) })
@@ -123,7 +123,7 @@ async function quotaOfTrips() {
 }
 
 describe('a daily quota of trips', () => {
-  test('applies across all processes; refused tries and repeats under one key do not count', async () => {
+  test('the daily quota of trips applies across all processes, and refused tries and repeats under one key do not count', async () => {
     const { ana, pass, posts, trip } = await quotaOfTrips()
     const statuses = []
     for (let n = 0; n < 12; n++) statuses.push((await posts(n, trip(300))).statusCode)
@@ -142,7 +142,7 @@ describe('a daily quota of trips', () => {
     expect((await ana.send('POST', '/api/maps/route/add', trip(20))).statusCode).toBe(200)
   })
 
-  test('also limits refused tries to sixty a minute', async () => {
+  test('the daily quota of trips also limits refused tries to sixty a minute', async () => {
     const { ana } = await quotaOfTrips()
     const statuses = []
     for (let n = 0; n < 62; n++) statuses.push((await ana.send('POST', '/api/maps/route/add', {})).statusCode)
@@ -155,7 +155,7 @@ describe('the daily limit of viewed people', () => {
   const looker = { id: '11111111-1111-4111-8111-111111111111', admin: false } as Parameters<typeof countViews>[1] // as: only these parts of a member are read
   const looks = ({ world }: Stage, ids: string[]) => refusalOf(countViews(world, looker, ids))
 
-  test('applies across all processes, including many simultaneous calls', async () => {
+  test('the daily limit of viewed people applies across all processes, including many simultaneous calls', async () => {
     const { first, second, pass } = await servers()
     const answers = await Promise.all(pages.map((ids, n) => looks(n % 2 ? first : second, ids)))
     expect(answers.filter((one) => one === 'not refused').length).toBe(12)
@@ -166,7 +166,7 @@ describe('the daily limit of viewed people', () => {
     expect(await looks(second, pages[0] ?? [])).toBe('not refused')
   })
 
-  test('counts each viewed person once', async () => {
+  test('the daily limit of viewed people counts each viewed person once', async () => {
     const { first, second } = await servers()
     for (let n = 0; n < 15; n++) expect(await looks(n % 2 ? first : second, pages[n % 3] ?? [])).toBe('not refused')
     expect((await first.db.selectFrom('people_viewed').select('people').executeTakeFirstOrThrow()).people.length).toBe(72)

@@ -153,7 +153,7 @@ describe('when strangers keep requesting codes for an address', () => {
     expect(await mails('fabio@example.org')).toHaveLength(10)
   })
 
-  test('its owner logs in by the latest link, in a browser that is new to the site', async () => {
+  test('the owner of an address logs in by the latest link, in a browser that is new to the site', async () => {
     await bomb('gala@example.org')
     const owner = someone()
     const { attempt, page } = await request(owner, 'gala@example.org')

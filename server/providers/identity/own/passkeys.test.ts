@@ -90,7 +90,7 @@ const alarmsOf = async ({ id }: { id: string }) =>
   (await db.selectFrom('alarms').select('kind').where('about', '=', id).execute()).map(({ kind }) => kind)
 
 describe('a passkey', () => {
-  test('logs its owner in once, with a proof of this moment', async () => {
+  test('a passkey logs its owner in once, with a proof of this moment', async () => {
     const ana = await joins('ana')
     const { key, status } = await creates()
     expect([status, proved]).toEqual([303, [ana.id]])
@@ -108,7 +108,7 @@ describe('a passkey', () => {
     ['a challenge of nobody', { challenge: randomBytes(32).toString('base64url') }],
     ['a user handle of another account', { userHandle: randomBytes(16).toString('base64url') }],
     ['an empty user handle', { userHandle: '' }],
-  ])('with %s does not log in', async (_, forged) => {
+  ])('a passkey with %s does not log in', async (_, forged) => {
     await joins('bruno')
     const { key } = await creates()
     const { status, html } = await logsIn(key, forged)
@@ -117,7 +117,7 @@ describe('a passkey', () => {
     expect((await logsIn(key)).status).toBe(303)
   })
 
-  test('whose answer is sent twice opens one session and remains enabled', async () => {
+  test('a passkey whose answer is sent twice opens one session and remains enabled', async () => {
     const carla = await joins('carla')
     const { key } = await creates()
     const { search, options } = await asks()
@@ -127,7 +127,7 @@ describe('a passkey', () => {
     expect((await logsIn(key)).status).toBe(303)
   })
 
-  test('with a decreasing counter is a copy: it is disabled, and an alarm is raised once', async () => {
+  test('a passkey with a decreasing counter is a copy: it is disabled, and an alarm is raised once', async () => {
     const dora = await joins('dora')
     const { key } = await creates()
     await logsIn(key)
@@ -138,13 +138,13 @@ describe('a passkey', () => {
     expect(await alarmsOf(dora)).toEqual(['passkey_copied'])
   })
 
-  test('without a counter can be used any number of times', async () => {
+  test('a passkey without a counter can be used any number of times', async () => {
     await joins('elena')
     const { key } = await creates(undefined, { counter: 0 })
     for (let times = 0; times < 3; times++) expect((await logsIn(key, { counter: 0 })).status).toBe(303)
   })
 
-  test('login expires with its challenge after ten minutes', async () => {
+  test('a login by passkey expires with its challenge after ten minutes', async () => {
     await joins('fabio')
     const { key } = await creates()
     const { search, options } = await asks()
@@ -168,7 +168,7 @@ describe('a passkey', () => {
     expect((await logsIn(key)).status).toBe(422)
   })
 
-  test('of a closed account is refused', async () => {
+  test('a passkey of a closed account is refused', async () => {
     const hugo = await joins('hugo')
     const { key } = await creates()
     const login = await logsIn(key)
@@ -194,13 +194,13 @@ describe('creating a passkey', () => {
     ['another host', { rpId: 'example.com' }],
     ['a person who was not verified', { isVerified: false }],
     ['a challenge of nobody', { challenge: randomBytes(32).toString('base64url') }],
-  ])('with %s is refused', async (_, forged) => {
+  ])('creating a passkey with %s is refused', async (_, forged) => {
     const jose = await joins('jose')
     expect((await creates(undefined, forged)).status).toBe(422)
     expect(await keysOf(jose)).toEqual([])
   })
 
-  test('requires a login of the last ten minutes, in the session that began it', async () => {
+  test('creating a passkey requires a login of the last ten minutes, in the session that began it', async () => {
     const kiara = await joins('kiara')
     const { options } = await creates()
     await joins('luis')
@@ -214,7 +214,7 @@ describe('creating a passkey', () => {
     expect((await post('/login/passkeys', { response: '{}' })).statusCode).toBe(400)
   })
 
-  test('stores a key for one account only, and at most ten keys for an account', async () => {
+  test('a passkey is stored for one account only, and an account has at most ten', async () => {
     const maria = await joins('maria')
     const { key } = await creates()
     await joins('nadia')
@@ -227,7 +227,7 @@ describe('creating a passkey', () => {
     expect(page.body).toContain('which is the maximum')
   })
 
-  test('from a form on another site does nothing', async () => {
+  test('a passkey form on another site does nothing', async () => {
     await joins('olga')
     expect((await post('/login/passkeys/options', {}, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
   })
@@ -237,7 +237,7 @@ describe('the offer after a login by mail', () => {
   const offers = (to: string, cookie = '') =>
     app.inject({ url: `/login/passkeys?${new URLSearchParams({ to })}`, headers: { cookie } })
 
-  test('appears once in a browser, and not for a user with a passkey', async () => {
+  test('the offer of a passkey appears once in a browser, and not for a user with a passkey', async () => {
     await joins('pablo')
     const first = await offers('/home')
     expect(first.body).toContain('Log in faster next time')
@@ -248,7 +248,7 @@ describe('the offer after a login by mail', () => {
   })
 
   test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/\t/evil.example'])(
-    'leads to no other site: %j',
+    'the offer of a passkey leads to no other site: %j',
     async (to) => {
       await joins('quino')
       const { body, headers } = await offers(to)
@@ -256,14 +256,14 @@ describe('the offer after a login by mail', () => {
     },
   )
 
-  test('is in the language chosen on the device, if the address has no language', async () => {
+  test('the offer of a passkey is in the language chosen on the device, if the address has no language', async () => {
     await joins('lola')
     const page = (headers: Record<string, string>) => app.inject({ url: '/login/passkeys', headers }).then(({ body }) => body)
     expect(await page({ cookie: 'language=es-AR', 'accept-language': 'en-US' })).toContain('<html lang="es-AR">')
     expect(await page({ 'accept-language': 'en-US' })).toContain('<html lang="en-US">')
   })
 
-  test('asks an administrator at each login for a first passkey, or for the existing one', async () => {
+  test('an administrator is asked at each login for a first passkey, or for the existing one', async () => {
     const rita = await joins('rita', { admin: true })
     session = { ...rita.session, adminWaits: true }
     expect((await offers('/home', 'login_offer=yes')).body).toContain('Administrators log in with a passkey')
@@ -289,7 +289,7 @@ describe('a login by mail of a user with passkeys', () => {
       ({ subject }) => subject,
     )
 
-  test('counts as recent only after a day, and notifies the owner once', async () => {
+  test('a login by mail of a user with passkeys counts as recent only after a day, and notifies the owner once', async () => {
     const sofia = await joins('sofia')
     const { key } = await creates()
     expect(await byMail(sofia.email)).toMatchObject({ email: sofia.email, authenticatedAt: null })
@@ -305,7 +305,7 @@ describe('a login by mail of a user with passkeys', () => {
     expect((await byMail(sofia.email)).authenticatedAt).toBeNull()
   })
 
-  test('counts as recent for an administrator only after the operator deleted the passkeys, which is recorded', async () => {
+  test('a login by mail of an administrator counts as recent only after the operator deleted the passkeys, which is recorded', async () => {
     const tomas = await joins('tomas', { admin: true })
     const { key } = await creates()
     await byMail(tomas.email)
@@ -319,7 +319,7 @@ describe('a login by mail of a user with passkeys', () => {
     expect(await listEntries(db, { subject: `account:${tomas.id}`, action: 'passkeys_forgotten' }, 5)).toHaveLength(1)
   })
 
-  test('does not count as recent either when the passkey was disabled as a copy', async () => {
+  test('a login by mail does not count as recent either when the passkey was disabled as a copy', async () => {
     const ursula = await joins('ursula')
     const { key } = await creates()
     await logsIn(key, { counter: 5 })

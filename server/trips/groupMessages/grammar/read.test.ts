@@ -45,7 +45,7 @@ describe('an ambiguous field is marked as unsure', () => {
     expect(read(message)[field]).toEqual({ value, isSure: false })
   })
 
-  test('namesakes, and a town with a typing error', () => {
+  test('namesakes, and a town with a typing error, are marked as unsure', () => {
     expect(read('de lujan a rosairo')).toMatchObject({ from: { isSure: false }, to: { value: places[0], isSure: false } })
     expect(read('de luján (san luis) a rosario')).toMatchObject({ from: { value: places[3], isSure: true } })
   })

@@ -32,7 +32,7 @@ const sees = async (path: string, language = 'en-US') => {
 const ticks = (trip: string, atM: number) => bruno.call(tickStop, { params: { id: trip }, body: { atM } })
 
 describe('a link to follow a trip', () => {
-  test('shows the towns, times, ticks, the car and a first name, in both languages, and nothing else', async () => {
+  test('the page of a link shows the towns, times, ticks, the car and a first name, in both languages, and nothing else', async () => {
     const trip = await posted()
     await ana.books(trip)
     await from(trip, -HOUR_MS)
@@ -49,7 +49,7 @@ describe('a link to follow a trip', () => {
     expect((await sees(path)).text).toMatch(/12 minutes late .* Rosario : Left 09:12/)
   })
 
-  test('shows the stretch of its traveler, and does not depend on other passengers', async () => {
+  test('the page of a link shows the stretch of its traveler, and does not depend on other passengers', async () => {
     const trip = await posted()
     await ana.books(trip, { to: villaMaria })
     await from(trip, -HOUR_MS)
@@ -68,7 +68,7 @@ describe('a link to follow a trip', () => {
     ])
   })
 
-  test('reports no news an hour after the expected time of a stop', async () => {
+  test('the page of a link reports no news an hour after the expected time of a stop', async () => {
     const trip = await posted()
     const path = await makes(bruno, trip)
     await from(trip, 59 * MINUTE_MS)
@@ -80,7 +80,7 @@ describe('a link to follow a trip', () => {
     expect((await sees(path)).text).toMatch(/1 h late/)
   })
 
-  test('is not found, with the same answer, when unknown, ended, early, late, canceled, given up, or of a barred person', async () => {
+  test('a link is not found, with the same answer, when unknown, ended, early, late, canceled, given up, or of a barred person', async () => {
     const trip = await posted()
     const seat = await ana.books(trip)
     await from(trip, -2 * HOUR_MS - MINUTE_MS)
@@ -112,7 +112,7 @@ describe('a link to follow a trip', () => {
     expect((await visitor().send('GET', again)).json()).toMatchObject({ reason: 'not_found' })
   })
 
-  test('can be created three times, only by a traveler of the trip, and ended by its creator', async () => {
+  test('a traveler can create three links to a trip, and only their creator can end them', async () => {
     const trip = await posted()
     await ana.books(trip)
     for (const someone of [carla, diana]) await expect(makes(someone, trip)).rejects.toThrow('not_found')
@@ -130,7 +130,7 @@ describe('a link to follow a trip', () => {
     for (const path of made) expect(JSON.stringify(rows)).not.toContain(path.split('/').at(-1))
   })
 
-  test('ends two hours after the arrival, and is deleted a day later', async () => {
+  test('a link ends two hours after the arrival, and is deleted a day later', async () => {
     const trip = await posted()
     const path = await makes(bruno, trip)
     const { stops } = await bruno.opens(trip)
