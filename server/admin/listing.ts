@@ -97,7 +97,7 @@ async function count(pool: pg.Pool, { table }: GridSpec, query: GridQuery): Prom
 
 /*
  * A search may match three rows or half of them. Few matches are collected and sorted. With many, the index is scanned in order
- * until a page is full. If that takes too long, since the matches are close together at the far end, some thousand of them are
+ * until a page is full. That takes too long if the matches are close together at the far end: then some thousand of them are
  * sorted, and the count is a lower bound. Every step reads a limited number of rows.
  */
 const FEW = 1500

@@ -114,7 +114,7 @@ async function publishOverlapping(world: World, overlapping: Overlapping[]): Pro
   for (const { trip_id, driver_id, booker_id } of overlapping) await publishBookingChanged(world, trip_id, [driver_id, booker_id])
 }
 
-/** The driver accepts a request, or a passenger an offered seat: the seats are taken (B2, B11). */
+/** Accepts a request as the driver, or an offered seat as the passenger: the seats are taken (B2, B11). */
 export async function acceptSeat(world: World, me: Member, id: string, { ask, key }: Means): Promise<void> {
   const seq = (await tripOfBooking(world.db, id)) ?? refuse('not_found')
   const accepting = () =>
@@ -144,7 +144,7 @@ async function refuseTooMany(tx: Tx, { passenger_id, price_minor, seats }: Booki
   refuseIf(price_minor > 0n && !mayHoldMore(open, seats) ? 'passenger_holds_seats' : undefined)
 }
 
-/** The driver declines (B3). The reason is only recorded. */
+/** Declines a request, as the driver (B3). The reason is only recorded. */
 export const declineSeat = (world: World, me: Member, id: string, reason: string | undefined, key?: string) =>
   act(world, me, id, { event: 'decline', by: ['driver'], key }, async (tx, { booking }) => {
     refuseRunOut(deadlinesOf(booking), world.now())

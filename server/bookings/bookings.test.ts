@@ -13,7 +13,7 @@ const approved = (more: object = {}) => road({ joining: 'on_approval', ...more }
 const placeId = (city: string) => world.gazetteer.named(called(city))?.id ?? 0
 
 describe('requesting a seat', () => {
-  test('the last seat goes to the first passenger whom the driver accepts', async () => {
+  test('the last seat goes to the first passenger whom the driver accepts, and the second acceptance is refused', async () => {
     const trip = await bruno.posts(approved({ seats: 1 }))
     const [anas, carlas] = [await ana.asksForSeat(trip), await carla.asksForSeat(trip)]
     await bruno.accepts(anas)
@@ -61,7 +61,7 @@ describe('requesting a seat', () => {
     await expect(diana.asksForSeat(trip)).rejects.toThrow('trip_full')
   })
 
-  test('a stop that was not offered always needs the approval of the driver, who sees the detour', async () => {
+  test('a stop that was not offered always needs the driver’s approval, and the driver sees the detour', async () => {
     const trip = await bruno.posts(road())
     const seat = await ana.asksForSeat(trip, { from: placeId('Bell Ville') })
     expect(seat).toMatchObject({

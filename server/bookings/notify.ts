@@ -258,5 +258,5 @@ const notifyEach = (tx: Tx, { id, seats }: NotifiedBooking, at: Date, news: Requ
     })),
   )
 
-/** Number of a group's seats; absent for a single seat. */
+/** Returns the number of a group's seats; absent for a single seat. */
 const groupOf = (seats: number) => (seats > 1 ? { seats } : {})

@@ -83,8 +83,8 @@ export const liveBookingOf = (db: Db, tripSeq: number, passengerId: string) =>
     .executeTakeFirst()
 
 /**
- * Returns bookings past their deadline that the job has not ended yet (B5); of one trip if given. The states are literals,
- * because a plan for any state could not use the partial indexes, and would read all bookings every minute.
+ * Returns bookings past their deadline that the job has not ended yet (B5); of one trip if given. The states are literals, so
+ * that partial indexes apply: a plan for any state would read all bookings every minute.
  */
 export const findOverdue = (db: Db, now: Date, tripSeq?: number) =>
   db
@@ -104,7 +104,7 @@ export const findOverdue = (db: Db, now: Date, tripSeq?: number) =>
 
 const MAX_AT_ONCE = 500
 
-/** A repeated key within a day means the same action (P12). */
+/** Returns the start of the day in which a repeated key means the same action (P12). */
 const keysSince = (at: Date) => new Date(at.getTime() - DAY_MS)
 
 /**
@@ -129,7 +129,7 @@ export const requestedUnder = (db: Db, tripSeq: number, passengerId: string, { k
     )
     .executeTakeFirst()
 
-/** Locks the bookings of a trip that were canceled late, wholly or in part, and of which the driver keeps a half so far. */
+/** Locks the bookings of a trip with late cancellations, whole or in part, of which the driver has a half so far. */
 export const lockHalves = (tx: Tx, tripSeq: number): Promise<Booking[]> =>
   tx
     .selectFrom('bookings')

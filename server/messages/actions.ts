@@ -48,7 +48,7 @@ export async function sendMessage(world: World, me: Member, input: SentMessage, 
   return { message, to }
 }
 
-/** Of two simultaneous calls with one key, the other has finished. */
+/** Refusal when a simultaneous call with the same key has already inserted the message. */
 const taken = { messages_author_id_key_key: 'still_working' } as const
 
 interface SentLetter {

@@ -37,7 +37,7 @@ const entries = async (action: string, trip: string) =>
       .execute()
   ).map(({ actor, content }) => ({ actor, ...content }))
 
-/** A departed trip with a paid seat, and the passenger's report about it. */
+/** Books a paid seat on a trip, moves the clock past its departure, and reports it as the passenger. */
 async function reportedTrip(name: string) {
   const driver = await join({ name, registered: true, car: true })
   const passenger = await join({ name: `${name} rides`, registered: true })
@@ -102,7 +102,7 @@ describe('freezes (E4)', () => {
     expect((await statesOf(caseId)).map((one) => one.split(' ')[0])).toEqual(['ended'])
   })
 
-  test('two administrators who are no party prolong a freeze once, by sixty days (E7, V24)', async () => {
+  test('two administrators who are not involved prolong a freeze once, by sixty days (E7, V24)', async () => {
     const olga = await join({ name: 'Olga', registered: true, admin: true })
     const { driver, seat, caseId } = await reportedTrip('Elsa')
     await reports(olga, { subject: 'person', id: driver.id })

@@ -109,7 +109,7 @@ describe('a rating that breaks the rules (G10)', () => {
 
 describe('disputed absences (8.3)', () => {
   let inDays = 0
-  /** A seat of Carla's that Diana reports absent, and Carla's objection. */
+  /** Books a seat for Carla that Diana reports as absent, and lets Carla object. */
   async function disputed() {
     inDays += 3
     const seat = await carla.books(await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays }))

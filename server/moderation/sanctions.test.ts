@@ -128,7 +128,7 @@ describe('a ban set in the form by mistake (F27)', () => {
   const sets = (of: { id: string }, isBanned: boolean, admin = emma) =>
     admin.call(editPerson, { params: { id: of.id }, body: { isBanned } })
 
-  test('the administrator who set the ban can undo it within an hour, and no ladder counts it', async () => {
+  test('the administrator who set the ban can undo it within an hour, and it does not count on the ladder', async () => {
     const rita = await someone('Rita')
     expect((await sets(rita, true)).isBanned).toBe(true)
     clock.pass(5 * MINUTE_MS)
@@ -172,7 +172,7 @@ describe('the ladder (E2)', () => {
 })
 
 describe('two administrators (E7)', () => {
-  test('an exclusion needs two administrators, who are two people', async () => {
+  test('an exclusion needs two different administrators', async () => {
     const felix = await someone('Felix')
     const { sanction } = await sanctions(emma, { person: felix.id, step: 'disable', offence: 'violence' })
     const id = sanction?.id ?? ''

@@ -67,7 +67,7 @@ interface WholeGroupProps {
   ending: OffLink
 }
 
-/** Link to the same page about the whole group, if it has other kinds. */
+/** Renders a link to the same page about the whole group, if it has other kinds. */
 function WholeGroup({ site, language, ending: { account, theme } }: WholeGroupProps) {
   const group = isGroup(theme) ? theme : groupOf(theme)
   if (isGroup(theme) || !isOptional(group) || kindsIn(group).length === 1) return null

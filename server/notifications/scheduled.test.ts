@@ -164,7 +164,7 @@ describe('runs of notification jobs', () => {
     expect(await tried('remind-travellers')).toBe(0)
   })
 
-  test('a failed run, or one with a wrong clock, is made up for', async () => {
+  test('the next run makes up for a failed run, or for one with a wrong clock', async () => {
     const rita = await join({ name: 'Ramona', registered: true, car: true })
     const seat = await ana.books(await free(rita))
     await bring('remind-travellers')
@@ -180,7 +180,7 @@ describe('notifications about ratings', () => {
   const rates = (who: Person, other: Person) =>
     who.call(ratePerson, { body: { userEmail: other.id, description: 'Puntual.', rating: 5 } })
 
-  /** A driver and two riders a day after departure, notified that they can rate. */
+  /** Moves the clock a day past a trip's departure: its driver and two riders are notified that they can rate. */
   async function travelled(n: number) {
     const [dora, paco, rita] = [
       await join({ name: `Dora${n}`, registered: true, car: true }),

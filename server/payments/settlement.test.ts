@@ -22,7 +22,7 @@ const runs = (name: string) => runJob(world, name)
 const due = (who: CastPerson) => balance(db, `driver_due:${who.id}`, 'ARS').then((minor) => Number(-minor))
 
 let day = 1
-/** A trip on its own day with a paid seat of each rider. */
+/** Posts a trip on its own day, and pays a seat for each rider. */
 async function aTrip(riders: CastPerson[], { seats = 3, ...more }: Record<string, unknown> & { seats?: number } = {}) {
   await later(0)
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', seats, inDays: ++day, ...more })

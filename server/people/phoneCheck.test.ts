@@ -19,7 +19,7 @@ afterAll(() => runJob(world, 'delete-past-phone-codes'))
 let numbers = 0
 const nextMobile = () => `+54 9 341 555 ${String(2000 + numbers++)}`
 
-/** A registered person with a telephone. */
+/** Registers a person with a telephone. */
 async function named(name: string, telephone = nextMobile()) {
   const one = await join({ name, registered: true })
   await saves(one, telephone)

@@ -20,7 +20,7 @@ const withoutNine = (digits: string) => (/^(00)?549/.test(digits) ? parse(digits
 
 /**
  * Returns the digits of a telephone to store. A number with its country's code gets 00 before it if its digits alone would be
- * another number: +65 8123 4567 must not be dialed as 6581234567 of Argentina.
+ * another number. Otherwise +65 8123 4567 would be dialed as 6581234567 of Argentina.
  */
 export function storedTelephone(filled: string): string {
   const digits = telephoneDigits(filled)

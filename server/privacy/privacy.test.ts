@@ -44,7 +44,7 @@ const posts = (who: CastPerson, minor: bigint) =>
 
 const passkey = { public_key: Buffer.from('key'), counter: 1n, transports: ['internal'], name: 'Phone' }
 
-/** A person with a profile, papers, a car, a passkey, and texts. */
+/** Registers a person with a profile, papers, a car, a passkey, and texts. */
 async function resident(name: string, dni: string): Promise<CastPerson> {
   const who = await join({ name })
   await who.call(register, { body: { ...(await registrationOf(who, { name, dni })), about: `Soy ${name}.` } })
@@ -243,7 +243,7 @@ describe('money still open 60 days after the last trip (A13, K17)', () => {
     ])
   })
 
-  test('a new account with the same document inherits the claim, also what settles later, and the claim is deleted', async () => {
+  test('a new account with the same document inherits the claim with later settlements, and the claim is deleted', async () => {
     const again = await join({ name: 'Dorita' })
     await again.call(register, { body: await registrationOf(again, { name: 'Dora', dni: '32000555' }) })
     expect([await inherited(again), await inherited(dora)]).toEqual([[due], []])

@@ -7,8 +7,8 @@ import { cast } from '../testing/cast.ts'
 import { refusalOf } from '../testing/person.ts'
 
 /*
- * Until a rating is published only its author sees any effect of it (G6). People of every role make each read call, and the call
- * that recounts, before and after the first rating, and have to get the same bytes.
+ * Until a rating is published only its author sees any effect of it (G6). People of every role make each read call, and the
+ * recount call, before and after the first rating. Both times they have to get the same bytes.
  */
 const { ana, bruno, carla, diana, emma, later, world, clock } = await cast()
 type Person = typeof ana

@@ -22,8 +22,8 @@ import { reliabilityFiguresOf } from '../ratings/counting.ts'
 import type { World } from '../world.ts'
 
 /**
- * Returns a person as the caller may see them. Barred people are visible to administrators and fellow travelers, former members
- * to both until their data is deleted (rules 14), and people before their first login to administrators.
+ * Returns a person as the caller may see them. Administrators and fellow travelers see barred people, and former members until
+ * their data is deleted (rules 14). Only administrators see people before their first login.
  */
 export async function personPage(world: World, me: Member, handle: string): Promise<Person> {
   const { row, viewer } = await seen(world, me, handle)

@@ -99,7 +99,7 @@ describe('refunds that the provider refuses permanently', () => {
     expect(await alarms(stage)).not.toContain('refund_refused')
   })
 
-  test('the refund goes to the account that both administrators confirmed: another account makes another proposal', async () => {
+  test('a refund goes only to the account that both administrators confirmed, and another one needs a new proposal', async () => {
     const { order, refund } = await refused()
     const other = '2850590994009041813526'
     await names(ana, refund)
@@ -289,7 +289,7 @@ describe('an unknown payment at the provider', () => {
     expect(noted.map(({ action }) => action)).toEqual(['proposed', 'proposal_confirmed', 'payment_sent_back'])
   })
 
-  test('an unknown payment whose refund is refused stays an alarm, and known payments cannot be refunded so', async () => {
+  test('an unknown payment whose refund is refused stays an alarm, and this refund is refused for known payments', async () => {
     const { paymentId } = await stray(carla)
     await sql`update sandbox_payments set paid_at = paid_at - interval '181 days' where id = ${BigInt(paymentId)}`.execute(db)
     await sendsBack(emma, paymentId)

@@ -51,8 +51,8 @@ const suspends: Replay = (world, actor, { subject, content }, text) => {
 }
 
 /**
- * The bank account is shown once, to the administrator who transfers. So administrators confirm by the call that shows it, not by
- * id.
+ * Repeats a refund by transfer only for the operator. Administrators confirm by the call that shows the bank account, which is
+ * shown once.
  */
 const refundsByHand: Replay = async (world, actor, { subject }, reason) => {
   refuseIf(actor.by === null ? undefined : 'not_possible_now')
@@ -84,7 +84,7 @@ const returnsPayment: Replay = (world, actor, { content }, reason) => {
   return returnPayment(world, actor, payment, reason)
 }
 
-/** An administrator confirms by naming the same account, not by id. The operator relies on the proposed account. */
+/** Repeats a fee's refund only for the operator, with the proposed account. Administrators confirm by naming the same account. */
 const refundsFee: Replay = async (world, actor, { subject, content }, reason) => {
   refuseIf(actor.by === null ? undefined : 'not_possible_now')
   const { cbu, hash } = content as { cbu: string } & Pick<Masked, 'hash'> // as proposed

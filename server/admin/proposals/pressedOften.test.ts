@@ -36,7 +36,7 @@ let n = 0
 const joins = (part: Omit<Parameters<typeof join>[0], 'name'> = {}) =>
   join({ name: `Person ${(n += 1)}`, registered: true, ...part })
 
-/** A paid seat of new people. */
+/** Books and pays a seat of new people. */
 async function paid() {
   await passes(0)
   const [driver, passenger] = [await joins({ car: true }), await joins()]
@@ -58,7 +58,7 @@ async function settled() {
   return seat
 }
 
-/** A payment at the provider without a known reference. */
+/** Makes a payment at the provider without a known reference. */
 async function stray() {
   await passes(0)
   const [driver, passenger] = [await joins({ car: true }), await joins()]

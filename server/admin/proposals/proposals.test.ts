@@ -133,7 +133,7 @@ describe('parties to an action', () => {
   })
 })
 
-describe('administrators who appointed each other', () => {
+describe('an administrator and their appointee', () => {
   test('for seven days, administrator and appointee cannot confirm each other’s actions; the operator can', async () => {
     const nora = await join({ name: 'Nora', registered: true, admin: true })
     const grant = act({ subject: `account:${nora.id}`, parties: { people: [nora.id] } })

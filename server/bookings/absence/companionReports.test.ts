@@ -25,7 +25,7 @@ const objects = (who: CastPerson, { id }: Booked, more: object = {}) =>
 const saysTravelled = (who: CastPerson, seat: Booked) => objects(who, seat, { travelled: true })
 const isAt = (at: string, ms = 0) => later(Date.parse(at) + ms - clock.now().getTime())
 
-/** A departed trip with a paid booking of Ana and her companion Carla, and one of Rita. */
+/** Books a trip for Ana with her companion Carla, and for Rita, and moves the clock past its departure. */
 async function departed() {
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3, seats: 4 })
   const { id } = await ana.call(inviteCompanion, { params: { id: trip } })
@@ -58,7 +58,7 @@ describe('reports of a companion', () => {
     expect((await ana.sees(seat)).state).toBe('travelled')
   })
 
-  test('a companion states that they travelled: an administrator decides, and no money of others moves', async () => {
+  test('a companion who states that they travelled lets an administrator decide, and moves no money of others', async () => {
     const { seat, other } = await departed()
     expect((await carla.sees(seat)).acts).toEqual(['report_absence'])
     expect(await refusalOf(saysTravelled(carla, seat))).toBe('window_closed')

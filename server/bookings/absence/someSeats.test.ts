@@ -16,7 +16,7 @@ const { bruno, carla, emma, clock, join, later, world } = stage
 const admin = { id: emma.id, admin: true, registered: true } as Member // input of the action by an administrator
 
 let day = 1
-/** A booking of three seats by a new person, on a trip that leaves now. */
+/** Books three seats for a new person, and moves the clock to the departure. */
 async function departed(name: string) {
   await later(0)
   const rider = await join({ name, registered: true })

@@ -139,7 +139,7 @@ describe('editing a trip with passengers', () => {
     expect(half).toBeLessThan(priceMinor)
   })
 
-  test('a new time needs every answer: a yes keeps the seat, and a no is fully refunded immediately', async () => {
+  test('a new time needs an answer from every passenger: a yes keeps the seat, a no refunds it immediately', async () => {
     const trip = await bruno.posts(road())
     const [anas, carlas] = [await ana.books(trip), await carla.books(trip)]
     const proposed = await edits(bruno, trip, { hours: '10:30' })
@@ -244,7 +244,7 @@ describe('editing a trip with passengers', () => {
     expect((await says(carla, other, 'yes')).pickUp.hours).toBe('10:00')
   })
 
-  test('a change no longer waits for a passenger who cancels', async () => {
+  test('a passenger who cancels no longer delays an open change', async () => {
     const trip = await bruno.posts(road())
     const [anas, carlas] = [await ana.books(trip), await carla.books(trip)]
     await edits(bruno, trip, { hours: '10:00' })

@@ -197,8 +197,8 @@ interface Capped {
 }
 
 /**
- * Returns the cap of a trip with other seats or another car: by the fuel price at its publication, and by the maximum of seats
- * offered since the first was sold. Neither the trip's price nor the price per metre of a sold seat may exceed it (M12):
+ * Returns the cap of a trip with other seats or another car. It depends on the fuel price at publication, and on the maximum of
+ * seats offered since the first was sold. Neither the trip's price nor the price per meter of a sold seat may exceed it (M12):
  * otherwise more seats would make a profit.
  */
 export async function capOf(tx: Tx, trip: LockedTrip, wanted: WantedEdit): Promise<Capped> {

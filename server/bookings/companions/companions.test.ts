@@ -31,7 +31,7 @@ const list = (who: CastPerson, trip: string) => who.call(companions.listInvitati
 const leaves = (who: CastPerson, { id }: { id: string }, more: object = {}) =>
   who.call(companions.leaveBooking, { params: { id }, body: more })
 
-/** An invitation by the booker that the companion has accepted. */
+/** Invites the companion for the booker, and accepts. */
 async function agreement(booker: CastPerson, trip: string, who: CastPerson) {
   const { id } = await invites(booker, trip)
   await answers(who, id)

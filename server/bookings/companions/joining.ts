@@ -27,7 +27,7 @@ interface AgreedRow {
 }
 
 /**
- * Locks the booker and the accounts that accepted these invitations, in one order and before any trip, so that two people who
+ * Locks the booker and the accounts that accepted these invitations, before any trip. One lock order, so that two people who
  * invite each other cannot deadlock. Returns the accounts by invitation; unknown trips and invitations are left out.
  */
 export async function lockTravellers(tx: Tx, me: string, trip: string, invitations: string[]): Promise<Map<string, AgreedRow>> {

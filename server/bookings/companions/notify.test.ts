@@ -21,7 +21,7 @@ async function agreement(booker: CastPerson, trip: string, who: CastPerson) {
   return { kind: 'account' as const, invitation: id }
 }
 
-/** A paid booking of Ana on which Carla rides along. */
+/** Books and pays a seat for Ana with Carla as companion. */
 async function ride(more: object = {}) {
   await later(0)
   const trip = await bruno.posts(road(more))

@@ -22,7 +22,7 @@ const closes = (who: CastPerson) => who.call(closeAccount, { body: {} })
 const exported = async (who: CastPerson) => (await who.send('GET', `/api${exportMine.path}`)).json<Record<string, object[]>>()
 const invitation = (id: string) => db.selectFrom('companion_invitations').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** A booking by the first person with the second as companion. */
+/** Books a seat for the first person with the second as companion. */
 async function ride(booker: CastPerson, who: CastPerson, more: object = {}) {
   const trip = await bruno.posts(road())
   const { id } = await invites(booker, trip)

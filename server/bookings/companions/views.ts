@@ -22,7 +22,7 @@ import {
   type WholeInvitation,
 } from './queries.ts'
 
-/** The caller's invitations to a trip. */
+/** Returns the caller's invitations to a trip. */
 export async function invitationsPage(world: World, me: Member, tripId: string): Promise<Invitation[]> {
   const { db, now } = world
   const seq = (await tripSeqOf(db, tripId)) ?? refuse('not_found')

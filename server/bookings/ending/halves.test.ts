@@ -10,7 +10,7 @@ const { stage, ana, bruno, carla, diana, later, clock, world, db, join } = await
 const rosa = await join({ name: 'Rosa', registered: true })
 
 let day = 1
-/** A trip on its own day with a paid seat. */
+/** Posts a trip on its own day, and pays a seat on it. */
 async function aSeat(rider: CastPerson, more: object = {}) {
   await later(0)
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: (day += 3), ...more })
@@ -62,7 +62,7 @@ describe('refund of the withheld half', () => {
     expect([await keptMinorOf(seat), await backTo(ana, seat)]).toEqual([0, price])
   })
 
-  test('a driver who cancels the trip refunds the half immediately', async () => {
+  test('canceling the trip as driver refunds the half immediately', async () => {
     const { trip, seat, departs, price } = await aSeat(ana)
     await until(departs - 10 * HOUR_MS)
     await ana.cancels(seat)
@@ -70,7 +70,7 @@ describe('refund of the withheld half', () => {
     expect([await keptMinorOf(seat), await backTo(ana, seat)]).toEqual([0, price])
   })
 
-  test('a full car refunds the half, as the stored amount shows, and a friend who leaves again changes nothing', async () => {
+  test('a full car refunds the half, and a friend who books and cancels does not change that', async () => {
     const { trip, seat, departs, arrives, price } = await aSeat(ana, { seats: 1 })
     await until(departs - 10 * HOUR_MS)
     await ana.cancels(seat)
@@ -144,7 +144,7 @@ describe('second thoughts', () => {
     await who.cancels(seat)
     return { whole: (await backTo(who, seat)) === seat.priceMinor }
   }
-  /** A trip that leaves in ten hours. */
+  /** Posts a trip and moves the clock to ten hours before its departure. */
   async function soon() {
     const { trip, departs } = await aSeat(carla, { inDays: 2 })
     await until(departs - 10 * HOUR_MS)

@@ -19,7 +19,7 @@ const eva = { ...juan, name: 'Eva' }
 const sol = { kind: 'child', name: 'Sol' } as const
 const family = { companions: [juan, sol] }
 
-/** A booking of three paid or free seats. */
+/** Books three paid or free seats. */
 async function threeSeats(rider: CastPerson = ana, more: object = {}) {
   await later(0)
   const trip = await bruno.posts({

@@ -32,7 +32,7 @@ const isHeld = `b.state in ('accepted', 'offered') and ${heldUntil} > :now::time
 const hasRunOut = `b.state in ('accepted', 'offered') and ${heldUntil} <= :now::timestamptz`
 
 /**
- * Departures of the last day that the person was to pay in the car and missed or canceled, and decisions of the last 90 days that
+ * Departures of the last day that the person missed or canceled, with payment in the car; and decisions of the last 90 days that
  * they did not pay (P17).
  */
 const lapses = `(select ${list(ms('l.at'))} from (

@@ -73,7 +73,7 @@ export interface Overlapping {
 type Confirming = Times & { people: string[]; tripSeq: number; id: string | null }
 
 /**
- * Finds the bookings that end when these people's seats are confirmed (B6), and locks all their trips, in one order, before any
+ * Finds the bookings that end when these people's seats are confirmed (B6). Locks all their trips, in one order, before any
  * booking. The people's rows are already locked.
  */
 export async function lockOverlapping(tx: Tx, { people, tripSeq, departsAt, arrivesAt, id }: Confirming): Promise<Overlapping[]> {

@@ -57,8 +57,8 @@ async function moveUnseated(world: Clocked, seq: number): Promise<void> {
 }
 
 /**
- * Holds the seats for the next person (B11). Locks that person's row first, so that their seats are checked one at a time, then
- * the trip, and determines the next person again.
+ * Holds the seats for the next person (B11). Locks that person's row first, so that their seats are checked one at a time. Then
+ * locks the trip, and determines the next person again.
  */
 async function offer(world: Clocked, { id, trip_seq: seq }: Booking): Promise<boolean> {
   const offered = await transact(world.db, async (tx) => {

@@ -122,7 +122,7 @@ async function offeredTrip(puppet: CastPerson, more: object = {}) {
   return { trip, place }
 }
 
-/** Another person takes the seat. */
+/** Books the seat for another person. */
 const fills = async (trip: string) => (await person(registered)).books(trip)
 
 describe('offers of the waiting list', () => {

@@ -94,7 +94,7 @@ describe('given-up seats and the waiting list', () => {
   const givesUp = (who: CastPerson, { id }: { id: string }, companions: number[]) =>
     who.call(giveUpSeats, { params: { id }, body: { companions } })
 
-  test('seats given up on a booking go to the first person who fits, and the others keep their places', async () => {
+  test('seats given up on a booking go to the first person whose group fits, and the others keep their places', async () => {
     await later(0)
     const trip = await bruno.posts(road())
     const [family, three, two, one] = [await newcomer(), await newcomer(), await newcomer(), await newcomer()]

@@ -208,7 +208,7 @@ describe('joining the waiting list (B10)', () => {
 })
 
 describe('released seats and the waiting list (B11)', () => {
-  test('a released seat is held for the first on the list, who accepts and pays, and the next moves up', async () => {
+  test('a released seat is offered to the first on the list, who pays, and the next person moves up', async () => {
     const { trip, holder, accepted } = await fullTrip({ inDays: 80 })
     const [nora, omar] = [await newcomer(), await newcomer()]
     const [first, second] = [await waits(nora, trip), await waits(omar, trip)]
@@ -300,7 +300,7 @@ describe('released seats and the waiting list (B11)', () => {
     expect([await stands(late, { id }), await stands(nora, place)]).toEqual(['expired', 'offered'])
   })
 
-  test('an offer goes to the first whose seats fit the free stretch, and a larger group keeps its place', async () => {
+  test('an offer goes to the first person whose seats fit the free stretch, and a larger group keeps its place', async () => {
     const trip = await bruno.posts(road({ via: ['Villa María'], seats: 2 }))
     const to = placeId('Villa María')
     const [whole, part, group, one] = [await newcomer(), await newcomer(), await newcomer(), await newcomer()]
@@ -320,7 +320,7 @@ describe('released seats and the waiting list (B11)', () => {
     expect((await (await newcomer()).asksForSeat(trip)).state).toBe('accepted')
   })
 
-  test('an offer with approval holds the seat while the driver decides, who sees only that booking of the list', async () => {
+  test('an offer with approval holds the seat while the driver decides, and shows the driver only that booking', async () => {
     const trip = await bruno.posts(road({ joining: 'on_approval' }))
     const [holder, nora, omar] = [await newcomer(), await newcomer(), await newcomer()]
     const accepted = await holder.asksForSeat(trip)

@@ -12,7 +12,7 @@ export interface Riders {
   board(trip: DemoTrip, wanted: number, dice: Dice, but?: Set<string>): DemoRider[]
 }
 
-/** `homes`: the place where each person lives. */
+/** Builds the passengers of the demo. `homes`: the place where each person lives. */
 export function ridersAmong(people: DemoRider[], homes: Map<string, number>): Riders {
   const where = whereabouts()
   const weightOf = (person: DemoRider, trip: DemoTrip) => {

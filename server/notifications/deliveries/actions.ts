@@ -36,8 +36,7 @@ function spread({ db, now, mail }: Post): Promise<number> {
 /**
  * Claims, sends, and only then records the sending. Two processes never send the same; if one is killed between sending and
  * recording, it is sent once more. At least once, since a lost notification about a canceled trip leaves a passenger at the
- * roadside, while a second mail has the first one's message id and a second push its topic, so that mailbox and browser show only
- * one.
+ * roadside. A second mail has the first one's message id, and a second push its topic, so that mailbox and browser show only one.
  */
 async function sendSome(world: Post): Promise<boolean> {
   const [now, { db }] = [world.now(), world]

@@ -15,7 +15,7 @@ import { notify } from '../queries.ts'
 /** Address of pushes in a test: a service on this machine answers for it. */
 export const OUT_THERE = 'https://push.example.org'
 
-/** A mail server and a push service that receive a stage's messages, and their results. */
+/** Starts a mail server and a push service that receive a stage's messages. */
 export async function postOffice({ world, db, clock }: Stage) {
   const smtp = await smtpServer()
   const mail = smtpMail({ url: smtp.url, from: 'Tramo <tramo@example.org>' })

@@ -133,7 +133,7 @@ describe('dividing by receipts', () => {
   })
 
   describe('division and a half taken by a bank', () => {
-    /** A closed trip with a division: Carla rides, Ana canceled late, and her bank reports these states of her payment. */
+    /** Starts a division of a trip with Carla aboard and a late cancellation by Ana, whose bank reports these states. */
     async function takenOf(...states: string[]) {
       const { trip, price, arrives } = await aTrip([carla])
       const late = await ana.asksForSeat(trip)

@@ -56,7 +56,7 @@ async function take(tx: Tx, fee: Fee, reported: ProviderPayment, at: Date): Prom
   await noteCost(tx, { about: fee.id, currency: fee.currency, minor: reported.costMinor }, at)
 }
 
-/** A second payment of the same fee is booked like the first, and refunded. */
+/** Posts a second payment of the same fee like the first, and refunds it. */
 async function takeAgain(tx: Tx, fee: Fee, reported: ProviderPayment, at: Date): Promise<void> {
   await raise(tx, 'fee_paid_twice', fee, reported, at)
   const { account_id, provider, currency, amount_minor, pay_by } = fee

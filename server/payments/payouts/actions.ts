@@ -136,7 +136,7 @@ async function payOut(tx: Tx, release: Release, found: ListedPayee[]): Promise<T
 }
 
 /**
- * Pays, as the operator, an administrator, or a driver whose passengers were administrators, only if no two other administrators
+ * Pays an administrator, or a driver whose passengers were administrators, as the operator. Only if no two other administrators
  * could (A11, E7). `cuit` is the holder's, before the first payout to a CBU.
  */
 export async function payByOperator(world: ActContext, handle: string, cuit?: string): Promise<string> {

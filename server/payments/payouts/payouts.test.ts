@@ -25,7 +25,7 @@ const OTHER_CBU = '2850590994009041813526'
 /** CUIT that matches the document of every person in these tests. */
 const CUIT = '20300001115'
 
-/** A trip of the driver with these passengers, settled. */
+/** Settles a trip of the driver with these passengers. */
 async function drives(driver: CastPerson, riders: CastPerson[]) {
   await later(0)
   const trip = await driver.posts({ from: 'Rosario', to: 'Funes', seats: 3, inDays: 1 })

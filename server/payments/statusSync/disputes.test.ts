@@ -23,7 +23,7 @@ const credited = async (order: string) => {
 }
 
 let day = 1
-/** A paid seat on a trip of one seat and its own day. */
+/** Pays a seat on a trip of one seat and its own day. */
 async function paid(who: CastPerson = ana) {
   await later(0)
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 1, inDays: (day += 4) })

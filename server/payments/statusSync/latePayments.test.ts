@@ -255,7 +255,7 @@ describe('refunds', () => {
 })
 
 describe('answers older than the ledger', () => {
-  /** A payment that was fully refunded while an earlier answer was on its way. */
+  /** Pays a seat and refunds it in full while an earlier answer of the provider is on its way. */
   async function overtaken() {
     await later(0)
     const order = await ana.pays(await aTrip())

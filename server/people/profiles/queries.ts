@@ -6,8 +6,8 @@ import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Columns } from './editing/readEdit.ts'
 
 /*
- * The sums of an account include counted ratings only. A rating becomes visible with time, without an event (G5), so sums are
- * computed from the ratings while a visible one is uncounted; their partial index is short, and empty for most people. `is true`
+ * The sums of an account include counted ratings only. A rating becomes visible with time, without an event (G5). So sums are
+ * computed from the ratings while a visible one is uncounted: their partial index is short, and empty for most people. `is true`
  * keeps the planner from the index by publication, on which it would scan all ratings without statistics.
  */
 const NOW = ':now::timestamptz'

@@ -91,7 +91,7 @@ describe('alerts with restricted data', () => {
 describe('signals with restricted data', () => {
   const about = async (who: CastPerson) =>
     (await emma.call(listHints, {})).filter(({ person }) => person.id === who.id).map(({ kind }) => kind)
-  /** A person with data for every kind of signal: words about money, a trade, and seats given up. */
+  /** Registers a person with data for every kind of signal: words about money, a trade, and seats given up. */
   async function suspicious(name: string, firstSeat: number): Promise<CastPerson> {
     const who = await join({ name, registered: true, car: true })
     const trips = [1, 2, 3, 4, 5, 6].flatMap((inDays) => [
