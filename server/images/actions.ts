@@ -33,7 +33,6 @@ type Keeping = Pick<World, 'db' | 'now' | 'images' | 'sealer'>
 export const storeOf = ({ images }: Pick<World, 'images'>, purpose: UploadPurpose) =>
   isSealed(purpose) ? images.papers : images.photos
 
-/** Stores an upload. */
 export async function addImage(world: Keeping, me: Member, upload: Upload): Promise<ImageRow> {
   refuseIf(isBarred(me) && !(upload.purpose === 'receipt' && (await owesReceipts(world, me.id))) ? 'barred' : undefined)
   await refuseTooMany(world, me)

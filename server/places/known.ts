@@ -8,7 +8,7 @@ import { allowSeconds, transact } from '../platform/database/transact.ts'
 import type { World } from '../world.ts'
 import type { Gazetteer } from './gazetteer.ts'
 
-/** Bits of a signature word; the sign bit is unused. */
+/** Number of bits of a signature word; the sign bit is unused. */
 export const BITS = 62
 
 /** Data of a place for searches: its permanent bit in signatures, and the approximate length of its list. */

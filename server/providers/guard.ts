@@ -37,7 +37,6 @@ for (const [net, bits] of [
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/** True for a public IP address. */
 export function isPublic(ip: string): boolean {
   const plain = MAPPED.exec(ip)?.[1] ?? ip
   const family = isIP(plain)

@@ -116,7 +116,7 @@ interface Seen {
   seesPlate: boolean
   /** true for the driver and administrators */
   seesFuel: boolean
-  /** one for each stop, as exact as the caller may know it */
+  /** position for each stop, as exact as the caller may know it */
   points: (EndPoint | undefined)[]
 }
 

@@ -44,7 +44,7 @@ const WHOLE_NAME = 1.5
 const WHOLE_END = 0.5
 // "colonia" means the town with that nickname, before Argentine towns that only begin with it
 const WHOLE_NICKNAME = 4
-// a quarter of a metropolis is searched about as often as a town of its size
+// weight of a quarter of a metropolis, which is searched about as often as a town of its size
 const LANDMARK = 2.5
 // a town of unknown population with exactly this name counts as one of a thousand people, not as a hamlet
 const UNKNOWN = 1

@@ -20,7 +20,7 @@ const nightly = () => night('clear-old-disputes', 'clear-old-proposals', 'delete
 /** The kinds of rows that the nightly check reports as overdue for deletion (V21). */
 async function outstaying(...kinds: string[]): Promise<string[]> {
   const broken = (await brokenInvariants(world)).find(({ id }) => id === 'V21')?.rows ?? []
-  const rows = broken as { what: string }[] // the columns of V21
+  const rows = broken as { what: string }[] // as: the columns of V21
   return [...new Set(rows.map(({ what }) => what))].filter((what) => kinds.includes(what)).toSorted()
 }
 const DISPUTES = ['objection to a cancellation', 'proposal', 'recovery']

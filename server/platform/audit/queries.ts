@@ -21,14 +21,14 @@ export async function record(tx: Tx, { by, action, subject, at, ...content }: Au
 }
 
 export interface AuditFilter {
-  /** an account; null for jobs */
+  /** id of an account; null for jobs */
   actor?: string | null
   subject?: string
   action?: string
   from?: Date
-  /** before this instant */
+  /** end of the period, exclusive */
   to?: Date
-  /** number of the last entry seen */
+  /** number of the last entry shown */
   after?: bigint
 }
 
@@ -58,7 +58,7 @@ export const listEntries = (db: Db, { actor, subject, action, from, to, after }:
     .limit(most)
     .execute()
 
-/** The last entry of the log; undefined while it is empty. */
+/** Returns the last entry of the log; undefined while it is empty. */
 export const lastEntry = (db: Db) => db.selectFrom('audit').select(['n', 'hash']).orderBy('n', 'desc').limit(1).executeTakeFirst()
 
 /** Records that the whole log was verified: its last entry and the result. */

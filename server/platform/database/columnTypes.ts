@@ -34,7 +34,7 @@ import type { Joining } from '#domain/trips/trip.ts'
  * nullable columns.
  */
 export interface ColumnTypes {
-  // a trigger numbers and hashes the rows
+  // generated, because a trigger numbers and hashes the rows
   'audit.n': Generated<bigint>
   'audit.content_hash': Generated<Buffer>
   'audit.hash': Generated<Buffer>

@@ -142,7 +142,7 @@ function keepAsking(url: string): Readiness {
     const settled = () => void (request.until = performance.now() + FRESH_MS)
     request.answer.then(settled, () => {
       settled()
-      // session settings apply to new connections only
+      // closes the connection, because session settings apply to new connections only
       void drop()
     })
     last = request

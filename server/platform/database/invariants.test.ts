@@ -12,7 +12,7 @@ const photo = await uploadedId(ana, 'photo')
 const receipt = await uploadedId(diana, 'receipt')
 const greenCard = await uploadedId(diana, 'green_card')
 await ana.asksForSeat(await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3, price: '0' }))
-// a trip without passengers
+// a second trip, without passengers
 await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: 2 })
 
 /** Runs an invariant after these statements, without the constraints of the tables, and rolls everything back. */

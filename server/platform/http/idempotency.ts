@@ -107,7 +107,7 @@ async function firstAnswer(world: World, claim: Claimed): Promise<unknown> {
     : outcome.answer
 }
 
-/** A call under a key: its account, its name, and the hash of its input. */
+/** A call under a key: the caller's account, the call's name, and the hash of its input. */
 interface Claimed {
   accountId: string
   call: string

@@ -116,7 +116,7 @@ function mountProvider(app: FastifyInstance, provider: Provider, site: URL): voi
   logFailures(app, provider)
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // the provider reads the body itself
+    // no body parser, because the provider reads the body itself
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.all(`${prefix}/*`, { config: { rateLimit: false } }, async (request, reply) => {
       reply.hijack()

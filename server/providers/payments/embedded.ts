@@ -136,7 +136,10 @@ const CHECK_VIOLATED = '23514'
 
 type Call = 'startCheckout' | 'closeCheckout' | 'readPayment' | 'findPayments' | 'listPayments' | 'refund'
 
-/** `away`: nothing happens. `slow` and `garbage`: the call succeeds without a readable answer. No real time passes. */
+/**
+ * Failures of a call. `away`: nothing happens. `slow` and `garbage`: the call succeeds without a readable answer. No real time
+ * passes.
+ */
 type Failure = 'away' | 'slow' | 'garbage'
 
 /** Wraps a provider so that its calls fail on request. */

@@ -61,7 +61,7 @@ export interface RoadStep {
 
 export const secondsOf = (steps: RoadStep[]) => steps.reduce((sum, { seconds }) => sum + seconds, 0)
 
-// From a door to the network, without mapped roads: streets are a fifth longer than the straight line, and slow.
+// The way from a door to the network, without mapped roads: streets are a fifth longer than the straight line, and slow.
 const [STREETS, STREET_KMH] = [1.2, 45]
 
 /** Returns the straight piece between a place and the point at which it joins the road. */

@@ -29,7 +29,7 @@ export interface OpenTrip {
   day: Day
   /** HH:MM of the pick-up */
   hours: string
-  /** departure as an instant */
+  /** instant of the departure */
   at: string
   arrivalHours: string
   arrivesAt: string

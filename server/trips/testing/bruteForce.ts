@@ -73,7 +73,7 @@ function stretchOf(trip: SmallTrip, from: Passing, to: Passing): TripStretch {
   const offered = isOffered(trip.priceMinor, priceOf(trip, from, to))
   const pickUpAt = new Date(departsAt.getTime() + from.minutes * MINUTE_MS)
   const pickUpDay = todayIn(pickUpAt, clockAt(from, road.passed))
-  // the wrong direction has no legs
+  // a stretch in the wrong direction has no legs
   const seats = from.posM < to.posM ? seatsFree(free, legsBetween(road.legsM, from.posM, to.posM)) : 0
   return { from, to, roadM: road.distanceM, pickUpAt, pickUpDay, seatsFree: seats, gone, preferences, stopsWelcome, offered }
 }

@@ -52,7 +52,7 @@ async function isReachable(folder: string, account: SystemAccount) {
     if (account) await promisify(execFile)('test', ['-x', folder], { ...account, cwd: '/' })
     return true
   } catch {
-    return false // a read-only checkout, or one in a private home folder
+    return false // the checkout is read-only, or in a private home folder
   }
 }
 

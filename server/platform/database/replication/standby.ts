@@ -40,7 +40,7 @@ interface Following {
   live: Pick<Live, 'heed'>
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>
   byTransaction?: boolean
-  /** limit of the age of shown data */
+  /** limit of the age of shown data, in milliseconds */
   mostBehindMs?: number
 }
 

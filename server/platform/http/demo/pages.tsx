@@ -69,7 +69,7 @@ interface Above {
 
 /** Renders the notice above every page: people are invented, the time until the reset, and the tour. */
 export const noticeParts = ({ left, tourAt, withScript }: Above): string =>
-  // React would write the quotes of a script as entities
+  // the script is added as text, since React would write its quotes as entities
   `${renderParts(noticeOf(left, tourAt))}${tourAt !== undefined && withScript ? `<script>${tourScript}</script>` : ''}`
 
 const noticeOf = (left: string, tourAt: string | undefined) => (

@@ -68,7 +68,7 @@ export function servePublicDemo(app: FastifyInstance, world: Pick<World, 'now' |
   })
 }
 
-/** Excludes pictures, fonts, map tiles and archives. */
+/** True for text; false for pictures, fonts, map tiles and archives. */
 const isText = (reply: FastifyReply) =>
   !reply.hasHeader('content-encoding') &&
   !/^(image|font)\/|protobuf|zip|octet-stream/.test(String(reply.getHeader('content-type')))

@@ -91,7 +91,7 @@ function freeFields(call: Endpoint, body: NonNullable<Endpoint['body']>): Set<st
     if (schema.items) walk(schema.items, key)
     if ([schema.type].flat().includes('string') && !schema.enum && schema.const === undefined && FREE.has(key)) free.add(key)
   }
-  walk(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Schema, '') // in the zod schema of a withdrawal: one of four words, which the domain checks
+  walk(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Schema, '') // as: a JSON schema. The domain limits `about` of a withdrawal to four words, so it is removed below
   if (call.path === '/withdrawal/add') free.delete('about')
   known.set(call, free)
   return free

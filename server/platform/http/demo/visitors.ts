@@ -33,7 +33,7 @@ export function demoVisitors({ now, publicUrl }: Pick<World, 'now' | 'publicUrl'
       seen.set(value, { at: now().getTime(), from: seen.get(value)?.from ?? rateLimitKey(request.ip) })
       return value
     },
-    /** True when no place is free for this address. */
+    /** returns true when no place is free for this address */
     isFull,
     /** Sets the cookie. A visitor takes a place only when their browser returns it, so that robots without cookies take none. */
     welcome(reply: FastifyReply): string {

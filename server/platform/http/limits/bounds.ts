@@ -1,4 +1,3 @@
-/** Bounds of one call. */
 export interface CallBound {
   /** characters of all texts in its address and body */
   characters: number

@@ -76,7 +76,7 @@ export async function servePages(
   const count = await pageLimit(app, world.settings)
   app.setNotFoundHandler(async (request, reply) => {
     await count(request)
-    // monitors and CDNs send HEAD
+    // HEAD too, because monitors and CDNs send it
     return (request.method === 'GET' || request.method === 'HEAD') && !isFile(request.url)
       ? (toPublicAddress(world, request, reply) ?? toMeantAddress(request, reply) ?? page(request, reply))
       : refuse('not_found')

@@ -127,7 +127,7 @@ export const insertChallenge = (db: Db, { challenge, target, unused }: Challenge
     })
     .execute()
 
-/** Turns a challenge into an answer for the site, once. */
+/** Turns a challenge into an answer for the site; works once. */
 export const proveByPasskey = (db: Db, challenge: Buffer, answer: { hash: Buffer; email: string }, now: Date) =>
   db
     .updateTable('login_codes')

@@ -133,7 +133,7 @@ function placeAt<P extends PlaceCandidate>(
   if (!isLed) return undefined
   for (const { text, end } of words.toReversed()) {
     const alike = text.split(' ').some(isNoTown) ? undefined : find.alike(text)
-    // a region in brackets confirms it
+    // a region in brackets confirms the name
     const found = alike && withRegion(sheet, { text: cityIn(alike.name), start, end }, [alike], find)
     if (found) return { ...found, isSure: found.end > end }
   }

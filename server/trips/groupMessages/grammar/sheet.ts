@@ -75,7 +75,7 @@ export const wordAt = ({ tokens, state }: Sheet, at: number): string => (state[a
 /** Returns the number of at most `digits` digits at a free token. */
 export function numberAt(sheet: Sheet, at: number, digits: number): number | undefined {
   const word = wordAt(sheet, at)
-  // a taken number has no word, and is not 0
+  // a taken number has an empty word, which is not 0
   const isNumber = word !== '' && sheet.tokens[at]?.kind === 'number'
   return isNumber && word.length <= digits ? Number(word) : undefined
 }
