@@ -718,7 +718,7 @@ const rows: Record<string, Row> = {
   },
   'GET /api/me/export': { path: '/api/me/export', answers: openToBarred },
   'GET /api/me/closing': { path: '/api/me/closing', answers: openToBarred },
-  // the first acceptance happens at registration; only R and X of these callers have registered
+  // registration includes the first acceptance, which only R and X of these callers have given
   'POST /api/me/consent': {
     path: '/api/me/consent',
     body: { version: TERMS, checkbox: true },
@@ -726,7 +726,7 @@ const rows: Record<string, Row> = {
   },
   'GET /api/me/session': { path: '/api/me/session', answers: openToBarred },
   'DELETE /api/me/session/:id': { path: '/api/me/session/SESSION', answers: { ...nothingThere, R: '✓' } },
-  // some callers are reported late in this test: from then on A has a case with the person (E7)
+  // near the end, because A, who reports too, is then a party to the case (E7)
   'POST /api/report': {
     path: '/api/report',
     body: { subject: 'person', id: 'OTHER', reason: 'other', text: 'Rude' },

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { commentsIn, isVagueTitle, missingNamesIn, opensWithClause, titlesIn } from './voice.ts'
 
-/** Landed migrations are never edited. */
 const isSource = (path: string) =>
   /^(?:domain|contract|server|web|tests|lab|tools|build)\/.*\.(?:tsx?|m[jt]s|sql|css)$/.test(path)
+/** Migrations are not checked, because released ones are never edited. */
 const isMigration = (path: string) => path.includes('/migrations/')
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
@@ -23,7 +23,7 @@ test('comments begin with a verb or a noun', () => {
 
 const MAX_VAGUE_TITLES = 40
 
-test('titles of tests name subject, verb and result', () => {
+test('test titles have a subject, a verb and a result', () => {
   const tests = files.filter(({ path }) => /\.(?:test|spec)\.tsx?$/.test(path) && path !== 'tests/voice.test.ts')
   const vague = tests.flatMap((file) =>
     titlesIn(file)
@@ -33,7 +33,7 @@ test('titles of tests name subject, verb and result', () => {
   expect(vague.length > MAX_VAGUE_TITLES ? vague : []).toEqual([])
 })
 
-/** Names of browsers, libraries and standards, and of examples. */
+/** Known names from browsers, libraries, standards and examples. */
 const ofOthers = [
   'PushManager',
   'PushSubscription',
@@ -59,7 +59,7 @@ const ofOthers = [
   'lives',
 ]
 
-test('a name that a comment quotes exists', () => {
+test('names that comments quote exist', () => {
   const exported = files.flatMap(({ text }) => [...text.matchAll(declared)].map(([, name = '']) => name))
   const values = files
     .filter(({ path }) => nameValues.test(path))
@@ -79,7 +79,7 @@ const declared = /^export (?:declare )?(?:async )?(?:interface|type|class|functi
 const nameValues = /^(?:domain|contract)\/.*(?<!\.test)\.ts$|\/tables\.ts$|\/config\.ts$/
 const keyOrValue = /^\s*(\w+)\??: |'(\w+)'/gm
 
-describe('of a file', () => {
+describe('the reader of a file', () => {
   const file = (text: string, path = 'server/a.ts') => ({ path, text })
 
   test.each([
@@ -89,22 +89,22 @@ describe('of a file', () => {
     ['/** Whatever is typed. */', false],
     ['// Locks the trip,\n// how long is unknown\n', false],
     ["const a = '// what'", false],
-  ])('%s opens with a clause: %s', (text, isClause) => {
+  ])('%s begins with a clause: %s', (text, isClause) => {
     expect(commentsIn(file(text)).some(opensWithClause)).toBe(isClause)
   })
 
-  test('comments of SQL and of styles are found', () => {
+  test('the reader finds comments of SQL and of styles', () => {
     expect(commentsIn(file("select 'a -- b' -- what is\n-- paid", 'server/a.sql'))).toEqual(['what is paid'])
     expect(commentsIn(file('/* how wide */ a { color: red }', 'web/a.css'))).toEqual(['how wide'])
   })
 
-  test('titles are found in all forms of a test', () => {
+  test('the reader finds titles in all forms of a test', () => {
     const text = "test('who pays', () => {})\ntest.each([['x']])('%s is kept', () => {})\ndescribe(`join`, () => {})"
     expect(titlesIn(file(text))).toEqual(['who pays', '%s is kept', 'join'])
     expect(titlesIn(file(text)).filter(isVagueTitle)).toEqual(['who pays', '%s is kept'])
   })
 
-  test('a quoted name is missing when neither the file nor the repository has it', () => {
+  test('the reader reports a quoted name that neither the file nor the repository has', () => {
     const text = '/** Calls `does` of `Payment` after `turn()`, see `b.c` and `npm run x`. */\nfunction turn(b: B) {}'
     expect(missingNamesIn(file(text), (name) => name === 'Payment')).toEqual(['does'])
   })

@@ -34,7 +34,7 @@ const seeTrips = (page: Page) => open(page, '/profile?tab=trips')
 const seeSeat = (page: Page, { id }: Pick<Booking, 'id'>) => open(page, `/booking/${id}`)
 const bookingOf = (page: Page, id: string) => send(page, showBooking, { params: { id } })
 
-/** Expected earnings in the driver's part of a trip. */
+/** Finds the expected earnings in the driver's part of a trip. */
 const expected = (page: Page) => page.getByRole('definition').first().locator('span').first()
 
 const lucia = async (browser: Browser, language: Language = 'en-US') =>

@@ -56,7 +56,7 @@ for (const language of oneLanguage) {
 
   test(`a browser too old for the screens shows a sentence in both languages (${language})`, async ({ browser }) => {
     const page = await ownPage(browser, language)
-    // as before Chrome 110, Safari 16 and Firefox 115
+    // as in browsers before Chrome 110, Safari 16 and Firefox 115
     await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'toSorted'))
     await page.goto('/route-list')
     await saysWhatItNeeds(page)

@@ -82,7 +82,7 @@ export async function seeFieldRefusals(one: FormCase, server: FakeServer, send: 
   return true
 }
 
-/** True when the form has an input for a field of the body. */
+/** Checks whether the form has an input for a field of the body. */
 export const isTyped = (one: FormCase, field: string): boolean => inputOf(one, field) !== undefined
 
 /** Returns the name of the input for a field of the body, if the form has one. */

@@ -58,7 +58,7 @@ export class FakeServer {
   }
 }
 
-/** The server's answer to a refused call (RFC 9457); `errors` name fields. */
+/** Answers as the server does to a refused call (RFC 9457); `errors` name fields. */
 export const refusal =
   (reason: Reason, parts: object = {}): Respond =>
   async () =>

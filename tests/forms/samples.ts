@@ -56,7 +56,7 @@ export function sampleOf(type: z.ZodMiniType, yes = true): unknown {
   return made(schema, yes)
 }
 
-/** Fields of an object's schema. */
+/** Returns the fields of an object's schema. */
 export const fieldsOf = (type: z.ZodMiniType | undefined): string[] =>
   type ? Object.keys((z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema).properties ?? {}) : []
 

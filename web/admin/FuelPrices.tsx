@@ -210,7 +210,7 @@ interface PriceFieldsProps {
   values: Typed
   at: (field: 'price' | 'from' | 'source') => string | undefined
   onChange: (part: Partial<Typed>) => void
-  /** below the price */
+  /** shown below the price */
   children: ReactNode
 }
 

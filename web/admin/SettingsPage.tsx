@@ -99,7 +99,7 @@ function History({ values, hasFailed }: { values: readonly Value[] | undefined; 
 
 interface NewValueProps<All> {
   label: string
-  /** text on the button */
+  /** label of the button */
   add: string
   query: { queryKey: readonly unknown[] }
   send: (value: string, from: { from?: string }) => Promise<All>

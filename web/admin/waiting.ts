@@ -49,6 +49,6 @@ export function useWaitingCount(): (path: string | undefined) => number {
   return (path) => sum(waiting.filter((one) => one.path === path).map(({ count }) => count))
 }
 
-/** Counts end at 100. */
+/** Highest count that is shown; greater counts are shown as 99+. */
 const MAX_SHOWN = 99
 export const countText = (count: number) => (count > MAX_SHOWN ? `${MAX_SHOWN}+` : String(count))

@@ -107,7 +107,7 @@ function Wall({ returnTo, sentence }: { returnTo: string; sentence: ReturnType<t
       {more}
     </>
   )
-  // the trips of a search begin on the first screen of a phone
+  // without the link home, so that a search's trips begin on a phone's first screen
   const home = isSearch ? null : (
     <RouteButton to="/home" variant="outline">
       {text('go_home')}

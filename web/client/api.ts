@@ -104,7 +104,7 @@ export async function ask<E extends Endpoint>(endpoint: E, input: Keyed<E>, sign
 }
 
 export const headersOf = (method: string): Record<string, string> => ({
-  // the server's own sender sets the language
+  // on the server, the function that sends calls sets the language
   ...(!import.meta.env.SSR && { 'accept-language': document.documentElement.lang }),
   ...(csrf && method !== 'GET' && { 'x-csrf-token': csrf }),
 })

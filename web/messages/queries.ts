@@ -22,7 +22,7 @@ export const chatsQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next,
 })
 
-/** Reads messages before the first one shown. */
+/** Fetches messages before the first shown one. */
 export function useEarlier(handle: string) {
   const queries = useQueryClient()
   const { queryKey } = chatQuery(handle)

@@ -18,7 +18,6 @@ import { hairOf } from '../ui/person/hair.ts'
 import { useReply } from './queries.ts'
 import { Stars, ThumbOf } from './Stars.tsx'
 
-/** The rated person. */
 export interface Rated {
   id: string
   name: string

@@ -21,7 +21,7 @@ export function useOffWords() {
 }
 
 /**
- * Returns "Terminal Mariano Moreno · Santa Fe", without the province, which the searcher knows: a card on a phone cuts the end.
+ * Returns "Terminal Mariano Moreno · Santa Fe". A card on a phone may cut the end, because the searcher knows the province.
  */
 export const wherewithin = ({ name, meetingPoint }: { name: string; meetingPoint?: string | undefined }): string =>
   [meetingPoint, regionOf(name)].filter(Boolean).join(' · ')

@@ -39,8 +39,8 @@ export function WithdrawalCard({ withdrawal, onSettled }: { withdrawal: Withdraw
 }
 
 /**
- * Sends the answer: to an author with an account as a notification, to others by mail. The link to write a mail by hand is for
- * failed mails.
+ * Links to a mail to the author. The server notifies authors with an account, and mails to all others; the link is for when that
+ * fails.
  */
 function ToPerson({ withdrawal: { email, code, account, answer } }: { withdrawal: Withdrawal }) {
   const text = useText('cases')

@@ -142,7 +142,7 @@ const SkeletonRows = ({ columns }: { columns: number }) =>
     </tr>
   ))
 
-/** Text of an empty list. */
+/** Shows the text of an empty list. */
 export function Nothing() {
   const text = useText('admin')
   return <p className="text-muted">{text('nothing_fits')}</p>

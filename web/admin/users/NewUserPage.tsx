@@ -44,7 +44,7 @@ const registrationFrom = ({ facebook, instagram, ...rest }: NewUserValues): Regi
   instagram: instagram.trim() || null,
 })
 
-/** Errors of the fields that this form has. */
+/** Returns errors of the fields that this form has. */
 const check = (values: NewUserValues) =>
   whatIsWrong(registrationFrom(values), 'admin').flatMap(({ field, reason }) => (isOnScreen(field) ? [{ field, reason }] : []))
 

@@ -85,13 +85,13 @@ const personFields = [
 ] as const
 const carFields = ['plate', 'color', 'brand', 'model', 'cylinder', 'fuel', 'consumption', 'petrolPercent', 'belts'] as const
 
-/** All fields in the order of the form. */
+/** Returns all fields in the order of the form. */
 export const userEditFields = (person: Person): UserEditField[] => [
   ...personFields.map((field): UserEditField => `person.${field}`),
   ...person.cars.flatMap(({ id }) => carFields.map((field): UserEditField => `${id}.${field}`)),
 ]
 
-/** Errors in the order of the form. */
+/** Returns errors in the order of the form. */
 export function checkUserEdit(person: Person, { person: values, cars }: UserEdit): FieldError<UserEditField>[] {
   const changed = Object.keys(changedFields(values, userFormValues(person)))
   const judged = [...changed, ...(person.dni ? neverEmpty : [])]

@@ -36,7 +36,6 @@ export function useMakeInvitation(idRoute: string) {
   })
 }
 
-/** Withdraws an invitation. */
 export function useWithdrawInvitation({ id, idRoute }: Invitation) {
   const queries = useQueryClient()
   return useMutation({

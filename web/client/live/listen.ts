@@ -67,7 +67,7 @@ function on(events: Record<string, () => void>): () => void {
  */
 const pauseMs = (topic: string) => (topic.startsWith('account:') ? 150 : 1000)
 
-/** Throttles per topic, leading and trailing. */
+/** Limits calls per topic; the first and the last call of a period run. */
 function throttle(callback: (topic: string) => void): (topic: string) => void {
   const resting = new Set<string>()
   const again = new Set<string>()

@@ -22,7 +22,7 @@ const listen = (listener: () => void) => {
 export const useIsLive = (topic: string): boolean => useSyncExternalStore(listen, () => subscribed.includes(topic))
 
 interface ConnectionOptions {
-  /** subscribed topics */
+  /** returns the topics that the page needs */
   topics(): string[]
   onEvent(topic: string): void
   /** Returns milliseconds since the oldest shown read; reads about topics subscribed until now count as current. */

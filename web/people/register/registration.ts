@@ -87,5 +87,4 @@ export const missingIn = (values: RegistrationValues): RegistrationField[] =>
     return field === 'email' ? [] : [field]
   })
 
-/** Number of mandatory fields. */
 export const REQUIRED_COUNT = missingIn(blank).length

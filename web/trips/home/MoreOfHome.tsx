@@ -114,7 +114,7 @@ function Point({ children }: { children: string }) {
   )
 }
 
-/** Links to all trips, and deletes any draft of a search; a visitor must log in. */
+/** Links to all trips, and deletes the draft of a trip; a visitor must log in. */
 function SeeAllRoutes({ className }: { className?: string }) {
   const [warned, setWarned] = useState(false)
   const queries = useQueryClient()

@@ -37,7 +37,7 @@ export function FromHere({ point }: { point: EndPoint }) {
   )
 }
 
-/** Meters of error from which the device's own estimate of it is shown. */
+/** Error of a position in meters above which the device's estimate of it is shown. */
 const ROUGH_M = 200
 
 function Found({ found, point: { lat, long } }: { found: OwnPosition | NoPosition; point: EndPoint }) {

@@ -17,7 +17,7 @@ import { ContactSection } from './ContactSection.tsx'
 import { DrivingSection } from './DrivingSection.tsx'
 import { IdentitySection } from './IdentitySection.tsx'
 
-/** "User Details". */
+/** "User Details": shows the user's data in sections, each with its form. */
 export function DetailsTab({ person, ...edit }: EditsProps & { person: Person }) {
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
