@@ -57,7 +57,7 @@ const filters = ({ gender, admin, banned }: UsersQuery): string[] => [
 ]
 
 const ofGender: Record<NonNullable<UsersQuery['gender']>, string> = {
-  ...(Object.fromEntries(genders.map((gender) => [gender, `a.gender = '${gender}'`])) as Record<Gender, string>), // users without a gender; each of the filters is SQL
+  ...(Object.fromEntries(genders.map((gender) => [gender, `a.gender = '${gender}'`])) as Record<Gender, string>), // as: one condition for each gender
   none: 'a.gender is null',
 }
 

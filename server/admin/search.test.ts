@@ -41,7 +41,7 @@ const documentSearches = async () => (await emma.call(listAudit, { query: { acti
 const theSeat = ['seat', seat.id]
 const thePayment = ['payment', orderId]
 
-describe('search of the administration', () => {
+describe('the administrators’ search', () => {
   test('search finds nothing for blanks', async () => {
     expect(await finds('  ')).toEqual({ found: [], people: [], more: false })
   })

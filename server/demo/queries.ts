@@ -124,7 +124,7 @@ export const listDemoPeople = async (tx: Tx): Promise<DemoRider[]> =>
     .where('a.name', 'is not', null)
     .where('a.standing', '=', 'active')
     .orderBy('a.subject')
-    .execute() as Promise<DemoRider[]> // exists() is a boolean
+    .execute() as Promise<DemoRider[]> // as: exists() returns a boolean
 
 type NewBooking = Insertable<Tables['bookings']> & Pick<DemoTrip, 'price_minor'>
 

@@ -78,7 +78,7 @@ describe('notifications of a person', () => {
     const ids = [first, second, third].flatMap(({ notifications }) => notifications.map(({ id }) => id))
     expect([ids.length, new Set(ids).size, third.next]).toEqual([65, 65, undefined])
     expect((await counts(nina)).unread).toBe(67)
-    const reads = (body: object) => nina.call(contract.readNotifications, { body: body as { upTo: string } }) // one of the two in this order
+    const reads = (body: object) => nina.call(contract.readNotifications, { body: body as { upTo: string } }) // as: either of the two shapes
     expect((await reads({ ids: ids.slice(3, 5) })).unread).toBe(65)
     expect((await reads({ ids: ids.slice(3, 5) })).unread).toBe(65)
     expect((await reads({ upTo: ids[0] ?? '' })).unread).toBe(2)

@@ -212,7 +212,7 @@ describe('constraints of the ledger', () => {
   })
 
   test('the database refuses a later second side, a second posting of a reference, and an undefined transition', async () => {
-    const [{ id }] = (await sql<{ id: bigint }>`select max(id) id from postings`.execute(db)).rows as [{ id: bigint }] // at least one row exists
+    const [{ id }] = (await sql<{ id: bigint }>`select max(id) id from postings`.execute(db)).rows as [{ id: bigint }] // as: at least one row exists
     await expect(
       db.insertInto('ledger_entries').values({ posting_id: id, n: 9, account: 'x', amount_minor: 1n }).execute(),
     ).rejects.toThrow('does not sum to zero')

@@ -114,7 +114,7 @@ async function releaseNotices(tx: Tx, notices: readonly Waiting[], now: Date): P
 /** Returns the raw notice: its signature is about these bytes, not about a parser's result. */
 export const incomingOf = ({ headers, query, body }: FastifyRequest): IncomingNotice => ({
   headers: wordsOf(headers),
-  query: wordsOf(query as object), // a parsed query is an object
+  query: wordsOf(query as object), // as: a parsed query is an object
   rawBody: typeof body === 'string' ? body : '',
 })
 

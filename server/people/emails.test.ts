@@ -84,7 +84,7 @@ describe('visibility of e-mails (F10, F25, F33)', () => {
   test('without a primary database to count, the id replaces the e-mail', async () => {
     const me = { ...ana, name: 'Ana', gender: null, registered: true, hasCar: false, admin: false, standing: 'active' as const }
     const away = { query: () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' })) }
-    const pool = away as unknown as typeof world.pool // a pool that answers nothing
+    const pool = away as unknown as typeof world.pool // as: a pool that only rejects
     expect(await countAddresses({ ...world, pool }, me, [bruno.id])).toEqual(new Set())
   })
 

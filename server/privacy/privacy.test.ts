@@ -102,7 +102,7 @@ describe('the export (16.2)', () => {
       },
     })
     const images = { ...world.images, photos: noting(world.images.photos), papers: noting(world.images.papers) }
-    const pieces = await everythingOf({ ...world, images } as World, (await resident('Olga', '32000112')).id) // exports need no login here
+    const pieces = await everythingOf({ ...world, images } as World, (await resident('Olga', '32000112')).id) // as: exports need no login provider
     const openedBy = []
     let text = ''
     for await (const piece of pieces) {

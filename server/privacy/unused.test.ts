@@ -24,7 +24,7 @@ const notified = async (id: string) =>
       .orderBy('n')
       .execute()
   ).map(
-    ({ details }) => (details as { how: string }).how, // as: written by this module
+    ({ details }) => (details as { how: string }).how, // as: this module wrote it
   )
 const nightly = () => night('notify-unused-accounts', 'send-notifications', 'close-unused-accounts')
 const nora = await join({ name: 'Nora' })

@@ -259,9 +259,9 @@ describe('rating a person', () => {
     await until(departsAt, CLOSES)
     let reading = departsAt.getTime() + CLOSES - 3
     const ticking = () => new Date(reading++)
-    const me = { id: carla.id, email: carla.email } as Member // all facts about the caller that a rating needs
+    const me = { id: carla.id, email: carla.email } as Member // as: a rating reads only these fields
     const sent = { userEmail: diana.email, description: 'Puntual.', rating: 5 }
-    await expect(writeRating({ ...world, now: ticking } as World, me, sent)).resolves.toBeTruthy() // it starts no login
+    await expect(writeRating({ ...world, now: ticking } as World, me, sent)).resolves.toBeTruthy() // as: a rating needs no login provider
   })
 
   test('a rating without its required fields is refused with their names, as is one in another’s name', async () => {

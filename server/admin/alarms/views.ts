@@ -60,7 +60,7 @@ const partiesOf = (subject: Subject | undefined, named: AlarmPerson[]): Parties 
 function namesIn({ about, details }: Pick<AlarmRow, 'about' | 'details'>): string[] {
   const facts = Object.values(details).flatMap((fact: unknown) =>
     typeof fact === 'object' && fact !== null ? Object.values(fact as Record<string, unknown>) : [fact],
-  ) // a value in JSON that is no list
+  ) // as: JSON values that are no lists
   return [about, ...facts].filter((one): one is string => typeof one === 'string' && (isUuid(one) || /^\d{1,20}$/.test(one)))
 }
 

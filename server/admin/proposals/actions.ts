@@ -41,7 +41,7 @@ const setsRole =
 type Suspension = Omit<Suspending, 'text' | 'at'> & { keepOpen?: boolean; falseReports?: string[] }
 
 const suspends: Replay = (world, actor, { subject, content }, text) => {
-  const { caseId, ...suspension } = content as Suspension // stored with the proposal
+  const { caseId, ...suspension } = content as Suspension // as: the proposal stored this shape
   return sanctionPerson(world, actor, {
     ...suspension,
     step: 'suspend',
@@ -60,44 +60,44 @@ const refundsByHand: Replay = async (world, actor, { subject }, reason) => {
 }
 
 const adopts: Replay = (world, actor, { content }, reason) => {
-  const { payment } = content as { payment: string } // stored with the proposal
+  const { payment } = content as { payment: string } // as: the proposal stored this shape
   return adoptRefund(world, actor, payment, reason)
 }
 
 const recovers: Replay = (world, actor, { content }, reason) => {
-  const { booking, minor, ground } = content as { booking: string; minor: string; ground: RecoveryGround } // as proposed
+  const { booking, minor, ground } = content as { booking: string; minor: string; ground: RecoveryGround } // as: the proposal stored this shape
   return recover(world, actor, { bookingId: booking, amountMinor: Number(minor), ground, reason })
 }
 
 const refundsSettled: Replay = (world, actor, { subject, content }, reason) => {
-  const { minor } = content as { minor: string } // as proposed
+  const { minor } = content as { minor: string } // as: the proposal stored this shape
   return refundSettled(world, actor, { orderId: idIn(subject), amountMinor: Number(minor), reason })
 }
 
 const adoptsPayment: Replay = (world, actor, { content }, reason) => {
-  const { payment, order } = content as { payment: string; order: string } // as proposed
+  const { payment, order } = content as { payment: string; order: string } // as: the proposal stored this shape
   return adoptPayment(world, actor, { paymentId: payment, orderId: order, reason })
 }
 
 const returnsPayment: Replay = (world, actor, { content }, reason) => {
-  const { payment } = content as { payment: string } // as proposed
+  const { payment } = content as { payment: string } // as: the proposal stored this shape
   return returnPayment(world, actor, payment, reason)
 }
 
 /** Repeats a fee's refund only for the operator, with the proposed account. Administrators confirm by naming the same account. */
 const refundsFee: Replay = async (world, actor, { subject, content }, reason) => {
   refuseIf(actor.by === null ? undefined : 'not_possible_now')
-  const { cbu, hash } = content as { cbu: string } & Pick<Masked, 'hash'> // as proposed
+  const { cbu, hash } = content as { cbu: string } & Pick<Masked, 'hash'> // as: the proposal stored this shape
   return refundFeeByHand(world, actor, idIn(subject), { last: cbu.slice(-4), hash }, reason)
 }
 
 const prolongs: Replay = (world, actor, { content }, reason) => {
-  const { case: id } = content as { case: string } // as proposed
+  const { case: id } = content as { case: string } // as: the proposal stored this shape
   return prolongFreezes(world, actor, id, reason)
 }
 
 const setsPrice: Replay = (world, actor, { content }) => {
-  const { fuel, minor, from, source } = content as { minor: string; fuel: PricedFuel; from: string | null; source: string } // as proposed
+  const { fuel, minor, from, source } = content as { minor: string; fuel: PricedFuel; from: string | null; source: string } // as: the proposal stored this shape
   return setFuelPrice(world, actor, { price: decimalText(BigInt(minor), USUAL_CURRENCY), fuel, source, ...(from && { from }) })
 }
 

@@ -29,7 +29,7 @@ const sweep = () => runJob(world, 'complete-travelled-bookings')
  * Bookings that the job would complete now. Without the filter, a booking that needs an administrator would always come first.
  */
 const forTheClock = async () => findTravelled(world.db, clock.now(), lapsedSince(clock.now()))
-const admin = { id: emma.id, admin: true, registered: true } as Member // input of the action by an administrator
+const admin = { id: emma.id, admin: true, registered: true } as Member // as: the action reads only these fields
 
 describe('report of an absence', () => {
   test('a seat without reports counts as travelled when the trip closes, before and after the job', async () => {

@@ -15,7 +15,7 @@ import { decideAbsence } from './actions.ts'
 const stage = await cast()
 const { ana, bruno, carla, clock, db, emma, join, later, world } = stage
 const rita = await join({ name: 'Rita', gender: 'Female', registered: true })
-const admin = { id: emma.id, admin: true, registered: true } as Member // input of the action by an administrator
+const admin = { id: emma.id, admin: true, registered: true } as Member // as: the action reads only these fields
 
 type Booked = Pick<Awaited<ReturnType<typeof ana.books>>, 'id' | 'pickUp' | 'dropOff'>
 const reports = (who: CastPerson, { id }: Booked, more: object = {}) =>

@@ -13,7 +13,7 @@ import { decideAbsence } from './actions.ts'
 /* Some seats of a booking stay empty (8.3): they are paid, and the other passengers travel. */
 const stage = await cast()
 const { bruno, carla, emma, clock, join, later, world } = stage
-const admin = { id: emma.id, admin: true, registered: true } as Member // input of the action by an administrator
+const admin = { id: emma.id, admin: true, registered: true } as Member // as: the action reads only these fields
 
 let day = 1
 /** Books three seats for a new person, and moves the clock to the departure. */

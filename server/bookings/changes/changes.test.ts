@@ -26,7 +26,7 @@ const notificationsOf = async (who: CastPerson, kind: 'change_proposed' | 'chang
     .where('kind', '=', kind)
     .orderBy('n')
     .execute()
-  return rows.map(({ details }) => details as Record<string, unknown>) // written by Tramo
+  return rows.map(({ details }) => details as Record<string, unknown>) // as: the server stores objects only
 }
 const refundsOf = ({ id }: Pick<Seat, 'id'>) =>
   db.selectFrom('refunds').select(['cause', 'amount_minor']).where('booking_id', '=', id).execute()

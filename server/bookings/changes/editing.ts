@@ -257,7 +257,7 @@ const isAgreedAnew = (now: WantedEdit, wanted: WantedEdit) =>
 
 /** Returns the changed terms for the trip's history and the audit log, each with its old and new value. */
 export function differences(now: WantedEdit, wanted: WantedEdit): Record<string, [unknown, unknown]> {
-  // the keys of WantedEdit name its terms
+  // as: the keys of WantedEdit name its terms
   const words = (Object.keys(now) as (keyof WantedEdit)[]).filter(
     (word) => word !== 'agreedSpots' && asText(now[word]) !== asText(wanted[word]),
   )

@@ -199,7 +199,7 @@ describe('late cancellations of several seats', () => {
 
 async function exported(who: CastPerson): Promise<string> {
   let text = ''
-  for await (const piece of await everythingOf(world as World, who.id)) text += piece // exports need no login here
+  for await (const piece of await everythingOf(world as World, who.id)) text += piece // as: exports need no login provider
   return text
 }
 

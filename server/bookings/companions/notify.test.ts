@@ -30,7 +30,7 @@ async function ride(more: object = {}) {
 
 /** Returns the notifications that each person receives during an action, in order. */
 async function news<Name extends string>(people: Record<Name, CastPerson>, happens: () => Promise<unknown>) {
-  const names = Object.keys(people) as Name[] // the keys of the record above are its names
+  const names = Object.keys(people) as Name[] // as: the keys of the record above are its names
   const before = await Promise.all(names.map(async (name) => (await receivedKinds(people[name])).length))
   await happens()
   const received = names.map(async (name, i) => [

@@ -13,7 +13,7 @@ async function answer(who: typeof ana, method: string, path: string, body?: obje
   return response.json<{ reason?: string }>().reason ?? response.statusCode
 }
 
-describe('malformed input is refused and logs no error', () => {
+describe('malformed bookings and payments', () => {
   test.each([
     ['a place beyond all numbers', { from: 3_000_000_000 }, 'validation'],
     ['a place that is half a number', { to: 0.5 }, 'validation'],
@@ -32,7 +32,7 @@ describe('malformed input is refused and logs no error', () => {
     expect(await answer(bruno, 'POST', `/maps/route/${trip}/cancellation`, { reason })).toBe('validation')
   })
 
-  test('an administrator’s reason with a zero byte is refused', async () => {
+  test('deleting an order refuses a reason with a zero byte', async () => {
     expect(await answer(emma, 'DELETE', `/order/${order}?reason=Late%00`)).toBe('validation')
     expect((await ana.sees(seat)).state).toBe('accepted')
   })

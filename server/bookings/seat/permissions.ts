@@ -96,7 +96,7 @@ export function allowedActs(
     give_back: mayGiveBack(row, state, role, now),
     divide: mayDivide(row, state, role, now),
   }
-  // the keys of the record above are the acts
+  // as: the keys of the record above are the actions
   return (Object.keys(may) as Act[]).filter((act) => may[act])
 }
 

@@ -37,7 +37,7 @@ const notifiedKinds = async ({ id }: { id: string }, booking: { id: string }) =>
       .where('booking_id', '=', booking.id)
       .orderBy('n')
       .execute()
-  ).map(({ kind, details }) => [kind, (details as { how?: string }).how].filter(Boolean).join('.')) // kind and variant, as in notify
+  ).map(({ kind, details }) => [kind, (details as { how?: string }).how].filter(Boolean).join('.')) // as: only some kinds have a variant
 const history = async ({ id }: { id: string }) =>
   (await db.selectFrom('booking_history').select(['event', 'to_state']).where('booking_id', '=', id).orderBy('n').execute()).map(
     ({ event, to_state }) => `${event} ${to_state}`,

@@ -55,7 +55,7 @@ export async function askToWithdraw(
   const request: WithdrawalRequest = {
     name: withPlainSigns(input.name),
     email: cleaned(input.email),
-    about: cleaned(input.about) as WithdrawalSubject, // checked by wrongInWithdrawal
+    about: cleaned(input.about) as WithdrawalSubject, // as: checked by wrongInWithdrawal
     reference: cleaned(input.reference) || null,
     comment: cleanedText(input.comment) || null,
     ticket: verifyFormToken(world, me, input),

@@ -100,7 +100,7 @@ const presentReport = (row: ReportRow, evidence: EvidenceRow[]): Report => ({
   evidence: evidence.filter(({ report_id }) => report_id === row.id).map(presentEvidence),
 })
 
-// gathering.ts writes exactly these shapes, and the contract parses them again
+// as: gathering.ts writes exactly these shapes, and the contract parses them again
 const presentEvidence = ({ kind, content }: EvidenceRow) => ({ kind, ...content }) as Evidence
 
 async function recordPage({ db, now }: World, personId: string): Promise<CaseDetail['record']> {

@@ -121,7 +121,7 @@ test.each([
 })
 
 describe.each(all)('texts of %s in %s', (name, language) => {
-  const [kind, ...more] = name.split('.') as [NotificationKind, ...string[]] // the words are named after the kinds
+  const [kind, ...more] = name.split('.') as [NotificationKind, ...string[]] // as: the texts are named after the kinds
   const how = more.find((one) => one !== 'seats')
   const row = rowOf(kind, { ...personal, ...(how && { how }), ...(more.includes('seats') && { seats: 3 }) })
 

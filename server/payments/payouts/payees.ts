@@ -132,7 +132,7 @@ interface Claimant {
 
 /** Returns the claimant of a due. A closed account loses its name, but the bank needs it while money is due. */
 export const claimantOf = (sealer: Sealer, { id, person_sealed }: Pick<DueRow, 'id' | 'person_sealed'>): Claimant | undefined =>
-  person_sealed ? (JSON.parse(sealer.open('person', id, person_sealed)) as Claimant) : undefined // sealed by sealClaim
+  person_sealed ? (JSON.parse(sealer.open('person', id, person_sealed)) as Claimant) : undefined // as: sealed by sealClaim
 
 /** Records that the bank returned a payout to this account: no further payout is sent there. */
 export const noteAccountReturned = (tx: Tx, account_id: string, cbu_hash: Buffer, returned_at: Date) =>

@@ -26,7 +26,7 @@ describe('failed logins', () => {
       publicUrl,
       now: () => new Date(),
     })
-    const world = { identity, publicUrl, log } as unknown as World // a failed login reads nothing else of it
+    const world = { identity, publicUrl, log } as unknown as World // as: a failed login reads only these fields
     const app = fastify({ loggerInstance: log })
     await app.register(cookie, { secret: 'of cookies' })
     app.get('/begin', async (_, reply) => reply.redirect(await beginLogin(world, reply, { language: 'en-US' })))

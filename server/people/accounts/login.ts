@@ -112,7 +112,7 @@ function attemptOf(request: FastifyRequest): StoredAttempt {
     refused.cause = new Error('the cookie of the attempt is missing, too old, or not signed by us')
     throw refused
   }
-  return JSON.parse(value) as StoredAttempt // signed by this server
+  return JSON.parse(value) as StoredAttempt // as: signed by this server
 }
 
 const names: Record<string, string> = {

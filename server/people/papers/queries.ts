@@ -143,7 +143,7 @@ const isWith = (vehicleId: string | null) => (seen: Seen) => seen.vehicle_id ===
 /** Returns the last valid days of a driver's license and of the papers of one car. */
 export async function validPapers({ db, now }: Pick<World, 'db' | 'now'>, accountId: string, vehicleId: string | null) {
   const seen = await seenSince(db, accountId, todayIn(now(), HOME_ZONE))
-  return Object.fromEntries(seen.filter(isWith(vehicleId)).map(({ kind, until }) => [kind, until])) as ValidPapers // kinds of the domain
+  return Object.fromEntries(seen.filter(isWith(vehicleId)).map(({ kind, until }) => [kind, until])) as ValidPapers // as: the column holds kinds of the domain
 }
 
 const presentSeen = ({ kind, until }: Seen): SeenPaper => ({ kind, until: until.slice(0, 7) })

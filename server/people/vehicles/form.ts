@@ -13,7 +13,7 @@ export type Editable = (typeof editable)[number]
 
 /** Reads a whole-object PUT of a car (row 18) and returns the changed parts. Owner and id must be unchanged. */
 export function changedParts(body: CarEdit, seen: CarView): Editable[] {
-  const differing = Object.keys(CarView.shape).filter((key) => key in body && !isSame(key, body[key], seen[key as keyof CarView])) // a key of its shape
+  const differing = Object.keys(CarView.shape).filter((key) => key in body && !isSame(key, body[key], seen[key as keyof CarView])) // as: a key of the schema
   const fixed = differing.filter((key) => !editable.some((one) => one === key))
   if (fixed.length > 0) refuse('field_not_editable', { fields: fixed })
   const whole = { ...papersOf(seen), ...body }

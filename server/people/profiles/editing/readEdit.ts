@@ -74,7 +74,7 @@ export interface Edit {
  */
 export function editOf(body: PersonEdit, seen: Person, caller: { self: boolean; admin: boolean; photos: boolean }): Edit {
   const input: PersonEdit = { ...body, ...(body.telephone && { telephone: storedTelephone(body.telephone) }) }
-  const changed = known.filter((key) => key in body && !isSame(input[key], seen[key as keyof Person])) // a key of its shape
+  const changed = known.filter((key) => key in body && !isSame(input[key], seen[key as keyof Person])) // as: a key of the schema
   const mine = [
     ...(caller.self ? [...ofOneself, ...stillMissing(seen), ...(caller.photos ? (['photoDni'] as const) : [])] : []),
     ...(caller.admin ? ofOthers : []),
