@@ -36,7 +36,7 @@ async function listAnew(tx: Tx, { gazetteer, known }: Lists, before: LockedTrip,
   })
 }
 
-/** Deletes a trip's rows under the places of its road, from the day before its departure to the last day of its arrival. */
+/** Deletes a trip's rows under the places of its road, from the day before its departure to the last possible day of arrival. */
 function unlist(tx: Tx, { seq, route_id, local_date }: LockedTrip) {
   const [first, last] = [dayAfter(local_date, -1), dayAfter(local_date, MAX_ROAD_DAYS + 1)].map(dayNumber)
   return sql`delete from trip_places using route_places

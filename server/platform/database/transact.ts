@@ -8,7 +8,7 @@ const GIVEN_UP = ['40001', '40P01']
 
 const wasGivenUp = (error: unknown) => error instanceof Error && 'code' in error && GIVEN_UP.includes(String(error.code))
 
-/** Runs a whole transaction, with up to three attempts when the database aborts it in favor of another one (rules 5). */
+/** Runs a whole transaction, and retries it up to three times when the database aborts it in favor of another one (rules 5). */
 export async function transact<Done>(db: Db, act: (tx: Tx) => Promise<Done>, tries = 1): Promise<Done> {
   try {
     return await db.transaction().execute(act)

@@ -132,7 +132,7 @@ function runWriter(world: FeedWorld, file: (name: FileName) => Table) {
   return { add, flush, end }
 }
 
-/** Checks whether an open page shows a pick-up at an instant; the days of a page are those of the town's clock. */
+/** Returns a function that checks whether an open page shows a pick-up; the days of a page are those of the town's clock. */
 function boarding(now: Date): CanBoard {
   const first = minutesOf(new Date(now.getTime() + JOIN_CUTOFF_MS)) + 1
   const ends = new Map<string, number>()

@@ -166,7 +166,7 @@ const WORK = 1953653104
 const takes = (client: pg.Client, work: string): Promise<boolean> =>
   client.query<{ free: boolean }>(`select pg_try_advisory_lock(${WORK}, hashtext($1)) as free`, [work]).then(
     ({ rows }) => rows[0]?.free !== false,
-    // true when the connection is lost
+    // without a connection the work runs anyway
     () => true,
   )
 

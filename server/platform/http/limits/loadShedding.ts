@@ -21,7 +21,7 @@ export function shedLoad(app: FastifyInstance): void {
   app.addHook('onRequestAbort', async (request) => void working.delete(request.id))
 }
 
-/** Time in which a request has to arrive, and its minimum rate after that. */
+/** Time limit for the arrival of a request, and its minimum rate after the grace period. */
 export interface Pace {
   wholeMs: number
   graceMs: number
