@@ -67,7 +67,7 @@ for (const language of spokenIn(import.meta.filename))
     await expect(lucia.getByRole('tabpanel').getByRole('link').filter({ hasText: later })).toBeVisible()
   })
 
-test('the chat does not send a message that is too long, and shows by how many characters', async ({ browser }) => {
+test('the chat refuses a message that is too long, and shows the excess in characters', async ({ browser }) => {
   const { sofia, chat } = await two(browser, 'es-AR')
   await sofia.setViewportSize({ width: 390, height: 844 })
   await field(sofia, chat).fill('a'.repeat(2100))

@@ -166,7 +166,7 @@ test('a driver divides a trip by its receipts, an administrator hides an insult 
   await alone('payouts', () => payOut(elena, gustavo, nadia, cbu))
 })
 
-test('a driver who could not drive refunds everything, and a suspended driver still answers reports about a departed trip', async ({
+test('a driver who could not drive refunds everything, and a suspended driver can still refund a departed trip', async ({
   browser,
 }) => {
   expectFailure(/^\/api\/maps\/route\/[^/]+\/(seats|receipts)$/, 401)

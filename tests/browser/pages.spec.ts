@@ -72,7 +72,7 @@ for (const language of spokenIn(import.meta.filename)) {
 for (const language of oneLanguage) {
   const { suggestions } = words[language]
 
-  test(`a form with the hidden field filled shows the refusal, and preserves the text (${language})`, async ({ page }) => {
+  test(`a form with a filled honeypot shows the refusal, and preserves the text (${language})`, async ({ page }) => {
     expectFailure(/^\/api\/suggestionbox\/add$/, 403)
     await speak(page, language)
     await open(page, '/suggestion-box')

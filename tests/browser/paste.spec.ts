@@ -11,9 +11,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 for (const language of spokenIn(import.meta.filename)) {
   const { paste, post } = words[language]
 
-  test(`a message of a group fills the form of a trip, and the form gives the same message (${language})`, async ({
-    browser,
-  }) => {
+  test(`a message of a group fills the form of a trip, and the form can be restored (${language})`, async ({ browser }) => {
     const { page } = await settle(browser, 'Gonzalo', { drives: true, language })
     await open(page, '/route')
     await field(page, post.route.origin).fill('Mendoza')
@@ -70,7 +68,9 @@ for (const language of oneLanguage) {
     await page.waitForURL(/\/route-list\/2\?from=\d+&to=\d+&date=/)
   })
 
-  test(`an alert gives a message for a group, which fills the same search again (${language})`, async ({ browser }) => {
+  test(`an alert becomes a message for a group, and the message fills the same search again (${language})`, async ({
+    browser,
+  }) => {
     const { page } = await settle(browser, 'Antonella', { language })
     await send(page, setAlert, { body: { from: '3838583', to: '3860259', date: inDays(9), until: inDays(9), place: 2 } })
     await open(page, '/alerts')

@@ -83,7 +83,7 @@ test.each([
   `> Busco viaje para hoy de Santa Fe a Rosario\n${BODY}`,
   `[19/10 18:05] Juana: \u200eimagen omitida\n${BODY}`,
   `\u200e${BODY.replaceAll(' ', '\u00a0')}`,
-])('the reader ignores an app’s addition below or between: %j', (text) => {
+])('the reader ignores text that an app adds below or between messages: %j', (text) => {
   expect(fieldsOf(read(text))).toEqual(wholeOn('2026-10-20'))
 })
 

@@ -29,7 +29,7 @@ const trips = fc.record({
   ),
 })
 
-test.each(languages)('a stop before one that is named like a region is read as itself (%s)', (language, text) => {
+test.each(languages)('a stop followed by a stop that is named like a region is read correctly (%s)', (language, text) => {
   const named = (name: string) => home.find((place) => place.name === `${name}, Argentina`)
   for (const region of home.filter(({ name }) => /^([^,]+), \1, Argentina$/.test(name))) {
     const stops = [named('Rosario, Santa Fe'), region, named('Lomas de Zamora, Buenos Aires')].flatMap((place) => place ?? [])

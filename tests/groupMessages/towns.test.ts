@@ -151,7 +151,7 @@ test.each(['Villa Pasqualini', 'Alto Verde', 'Colonia Los Tilos del Norte'])(
   },
 )
 
-describe('of namesakes the reader takes the one near the other end', () => {
+describe('the reader chooses the namesake nearest to the trip’s other end', () => {
   test.each([
     ['De San Justo a Santa Fe', 'San Justo, Santa Fe', 'Santa Fe, Santa Fe'],
     ['De Castelli a Dolores', 'Castelli, Buenos Aires', 'Dolores, Buenos Aires'],

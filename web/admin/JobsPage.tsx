@@ -159,7 +159,7 @@ function Line({ job, now }: { job: Job; now: Date }) {
   )
 }
 
-/** Words a schedule, as "Every day at 03:10", in the site's time zone. */
+/** Formats a schedule, as "Every day at 03:10", in the site's time zone. */
 function useSchedule(): (crontab: string) => string {
   const text = useText('admin')
   const format = useFormatter()

@@ -6,7 +6,7 @@ export interface Reported {
   subject: ReportSubject
   /** id of the person, trip or rating; for messages, id of the other person */
   id: string
-  /** id of the person */
+  /** name of the person */
   name?: string
   /** messages of both people in the chat */
   messages?: readonly Message[]

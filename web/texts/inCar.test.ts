@@ -33,7 +33,7 @@ test.each([
   expect(flat(others).filter(([key]) => !known.has(key))).toEqual([])
 })
 
-test('a screen with payment in the car gets its replaced texts among the others', async () => {
+test('a screen gets the texts for payment in the car, and all other texts unchanged', async () => {
   const { need, now } = speech('es-AR', 'car')
   await need('join', 'shell')
   const { join, shell } = now().messages

@@ -171,7 +171,7 @@ describe.each(Object.entries(specified))('%s', (_, sentences) => {
   })
 })
 
-test('a field with a general refusal in its place has the specified sentence', () => {
+test('a refusal shown at its field has the specified sentence', () => {
   expect(fieldSentence('dni_taken', 'en-US')).toBe('DNI already exists')
   expect(fieldSentence('plate_taken', 'en-US')).toBe('Patent already exists')
 })

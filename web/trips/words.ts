@@ -9,7 +9,7 @@ import { lengthText } from '../ui/formatting/units.ts'
 /** Meters from the road up to which a place needs no detour. */
 const BESIDE_M = 500
 
-/** Words the distance between a pick-up or drop-off and the requested place (ST5); nothing when they are the same place. */
+/** Formats the distance between a pick-up or drop-off and the requested place (ST5); nothing when they are the same place. */
 export function useOffWords() {
   const text = useText('trips')
   const language = useLanguage()

@@ -2,7 +2,7 @@ import { useLanguage, useText } from '../texts/texts.ts'
 import { priceText } from './kit/prices/price.ts'
 import { Price } from './kit/prices/Price.tsx'
 
-/** Words a price of seats: "ARS 12,400", or "Free". */
+/** Formats a price of seats: "ARS 12,400", or "Free". */
 export function useSeatPriceText(): (minor: number, currency: string) => string {
   const free = useText('trips')('free')
   const language = useLanguage()

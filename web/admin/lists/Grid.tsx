@@ -23,7 +23,7 @@ export interface Column<Row> {
 }
 
 interface GridProps<Row> extends Tools {
-  /** Names the list in the device's storage. */
+  /** key of the list in the device's storage */
   name: string
   caption: string
   columns: readonly Column<Row>[]

@@ -23,7 +23,7 @@ const night = {
   stops: [rosario, leones, cordoba],
 } as unknown as Trip
 
-test('a seat on a whole night trip begins and ends at the trip’s stops, a day apart', () => {
+test('a seat for a whole night trip begins and ends at the trip’s stops, a day apart', () => {
   const { from, to, priceMinor, ends } = seatToJoin(night, undefined, 1)
   expect([from.date, from.meetingPoint, to.date, to.meetingPoint]).toEqual([
     '04-12-2026',
@@ -34,7 +34,7 @@ test('a seat on a whole night trip begins and ends at the trip’s stops, a day 
   expect([priceMinor, ends]).toEqual([1000, {}])
 })
 
-test('a passenger after midnight gets on on the following day, and pays for their part', () => {
+test('a passenger after midnight boards on the following day, and pays for their part', () => {
   const stretch = { pickUp: leones, dropOff: cordoba, priceMinor: 400 } as Trip['stretch']
   const { from, priceMinor, ends } = seatToJoin({ ...night, stretch }, undefined, 1)
   expect([from.name, from.date, priceMinor, ends]).toEqual(['Leones', '05-12-2026', 400, { from: 2, to: 3 }])

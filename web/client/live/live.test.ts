@@ -156,7 +156,7 @@ test('when the server has all events since the page was read, only their subject
   expect(await readNow()).toEqual(['trip ID'])
 })
 
-test('data with events until the reconnection counts as current', async () => {
+test('data whose events arrived until a reconnection counts as current', async () => {
   await shows('mine', 'bookings')
   const first = await listening()
   await vi.advanceTimersByTimeAsync(30_000)

@@ -97,7 +97,7 @@ function Suggestions({ placeId, onChoose }: { placeId: number; onChoose: PointPa
 
 const onEarth = ({ lat, long }: PointPosition) => ({ lat, lng: long })
 
-/** Words the position, relative to the middle of the town. */
+/** Describes the position relative to the middle of the town. */
 function Where({ place, stop: { point, meetingPoint } }: Pick<PointPanelProps, 'place' | 'stop'>) {
   const text = useText('point')
   const language = useLanguage()

@@ -52,7 +52,7 @@ describe('trips that are posted together with a trip', () => {
     expect(withoutDays(draft, [FRIDAY, '2026-12-11', '2026-12-25'])).toEqual({})
   })
 
-  test('days that cannot be posted are named, a return by the day of its trip', () => {
+  test('the form lists days that cannot be posted, and a return’s by the day of its trip', () => {
     const planned = (date: string, isReturn: boolean, whyNot: 'overlapping_trip' | null = null) => ({ date, isReturn, whyNot })
     const trips = [
       planned('04-12-2026', false, 'overlapping_trip'),

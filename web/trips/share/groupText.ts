@@ -24,7 +24,7 @@ export interface GroupRequest {
   seats: number
 }
 
-/** Words a request as a group message that the reader understands; of several days it reads the first, marked as uncertain. */
+/** Writes a request as a group message that the reader understands; of several days it reads the first, marked as uncertain. */
 export function requestText(
   { from, to, days, seats }: GroupRequest,
   text: ReturnType<typeof useTranslations<'sharing'>>,
@@ -36,7 +36,7 @@ export function requestText(
   return text('request', { from: townName(from), to: townName(to), days: when ?? '', people: text('people', { count: seats }) })
 }
 
-/** Words a trip as a group message that `readGroupMessage` understands; a test compares both. */
+/** Writes a trip as a group message that `readGroupMessage` understands; a test compares both. */
 export function groupText(trip: GroupTrip, text: ReturnType<typeof useTranslations<'sharing'>>, language: string): string {
   const { from, to, stops, day, hours, seats, priceMinor, currency } = trip
   // "Rosario, Córdoba" would be a town of that region

@@ -13,7 +13,7 @@ export interface ShareText {
   url: string
 }
 
-/** Words the trip in the user's language; the address's preview has the same language. */
+/** Writes the text in the user's language; the address's preview has the same language. */
 export function useShareText(trip: Trip): ShareText {
   const text = useText('sharing')
   const trips = useText('trips')

@@ -50,7 +50,7 @@ test('a repeated trip is the same trip a week later', () => {
   expect([draft.origin.meetingPoint, draft.destination.meetingPoint]).toEqual(['Terminal', 'Plaza'])
 })
 
-test('a copy of a trip long past is on the same weekday, next in the future', () => {
+test('a copy of a trip long past is on the next future day with the same weekday', () => {
   expect(againFrom(trip, 'repeat', '2026-12-11').day).toBe('2026-12-18')
   expect(againFrom(trip, 'repeat', '2027-01-01').day).toBe('2027-01-08')
 })

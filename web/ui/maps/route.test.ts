@@ -37,7 +37,7 @@ test('the southern end is named below and the northern above; a stop on a fallin
   expect(sideBeside(points, [villaMaria.lng, villaMaria.lat], false)).toBe('top-right')
 })
 
-test('the empty corner is below from Rosario to Córdoba and back and from Mar del Plata to Buenos Aires, above to Bahía Blanca', () => {
+test('a road that falls to the right leaves the lower left corner empty, and a road that rises the upper one', () => {
   expect(emptyCorner(points)).toBe('bottom')
   expect(emptyCorner(points.toReversed())).toBe('bottom')
   const marDelPlata = [-57.56, -38] as const

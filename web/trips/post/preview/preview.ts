@@ -27,7 +27,7 @@ export function useWhyNotPrice(typed: string, preview: Preview | undefined): str
   return reason && text('price.too_much', { most: priceText(breakdown.capMinor, currency, language) })
 }
 
-/** Words the price of a seat for passengers at `chosenMinor`, and the most that the driver can collect. */
+/** Formats the price of a seat for passengers at `chosenMinor`, and the most that the driver can collect. */
 export function usePriceWords({ breakdown, currency }: Preview, chosenMinor: number, seats: number): string {
   const text = useText('post')
   const language = useLanguage()
