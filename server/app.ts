@@ -85,10 +85,7 @@ const routes = [
 /** Builds the login; the embedded provider needs the app itself. */
 export type IdentityFor = (app: FastifyInstance) => Identity
 
-/**
- * Makes the whole server without the web pages: calls, login, documentation, metrics. Limits of time and size are those of the
- * specification's notes.
- */
+/** Makes the whole server without the web pages: calls, login, documentation, metrics. */
 export async function makeApp(
   most: Omit<World, 'identity'>,
   identityFor: IdentityFor,

@@ -25,8 +25,8 @@ interface Decision {
 }
 
 /**
- * Admits or dismisses a payment under review, as an administrator; until then nothing is posted (P8). A readable one can only be
- * dismissed.
+ * Admits a payment under review, or dismisses it, as an administrator; until then nothing is posted (P8). A readable payment that differs
+ * from its order can only be dismissed.
  */
 export async function decideReview(world: ActContext, actor: Actor, { orderId, admitted, reason }: Decision): Promise<void> {
   requireRecentLoginOf(actor, world.now())

@@ -28,7 +28,7 @@ export const insertFuelPrice = (tx: Tx, price: NewPrice) => tx.insertInto('fuel_
 
 const FOLLOWED_MS = 7 * DAY_MS
 
-/** Returns the prices that a new price follows: the one in force then, or the first, and those within seven days before. */
+/** Returns the prices that a new price follows: all in force at any time in the seven days before it. */
 export async function pricesFollowed(tx: Tx, { currency, fuel, valid_from: from }: Omit<NewPrice, 'price_minor'>) {
   const before = tx
     .selectFrom('fuel_prices')

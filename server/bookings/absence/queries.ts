@@ -144,8 +144,8 @@ export const DISPUTED = sql<boolean>`a.decided_at is null and (a.objected_at is 
     and (o.claim, a.claim) in (('absent', 'not_driven'), ('not_driven', 'absent'))))`
 
 /**
- * Closed trips with unfinished seats. A trip that awaits an administrator appears only after the deadline `lapsed`. Starting from
- * confirmed bookings is fast: few of them have arrived, while nearly all trips have.
+ * Returns closed trips with unfinished seats, without those with a disputed report newer than `lapsed`. Starts from confirmed
+ * bookings, of which few have arrived, while nearly all trips have. A stretch ends no later than its trip, so that none is missed.
  */
 export const findTravelled = async (db: Db, arrivedBy: Date, lapsed: Date): Promise<number[]> => {
   const { rows } = await sql<{ seq: number }>`with open as materialized (

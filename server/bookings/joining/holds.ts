@@ -32,8 +32,8 @@ const isHeld = `b.state in ('accepted', 'offered') and ${heldUntil} > :now::time
 const hasRunOut = `b.state in ('accepted', 'offered') and ${heldUntil} <= :now::timestamptz`
 
 /**
- * Departures of the last day that the person missed or canceled, with payment in the car; and decisions of the last 90 days that
- * they did not pay (P17).
+ * Departures with payment in the car that the person missed, or canceled less than a day before; and upheld reports that they did not
+ * pay. Both of the last 90 days (P17).
  */
 const lapses = `(select ${list(ms('l.at'))} from (
     select b.departs_at as at from bookings b where b.passenger_id = :me::uuid and b.car_minor > 0

@@ -72,7 +72,7 @@ const everyWeek = ({ back, until }: NonNullable<Drive['weekly']>) => ({
   repeats: { weekdays: [5], until: dayText(until) },
 })
 
-/** Builds the road of a drive. A gas car's share of fuel costs is about half of petrol's (M10). */
+/** Builds the road of a drive. Tolls are limited by the fuel costs (M10), which are about half in a gas car. */
 const roadOf = (road: DemoRoad, { fuel }: DemoCar, dice: Dice) => ({
   originName: fullName(road.from),
   meetingPoint: dice.pick(meetingPoints(road.from)),
