@@ -105,7 +105,7 @@ function Parted({ text }: { text: string }) {
   ))
 }
 
-/** Links a subject to its page, or to its search results; a button sets the filter to its technical name. */
+/** Links a subject to its page or search results, next to its technical name, which the filter accepts. */
 function Subject({ entry: { subject, person } }: { entry: AuditEntry }) {
   const nameOf = useNameOrFormer()
   const href = subjectParts(subject)?.href

@@ -43,7 +43,7 @@ export function RegisterPage() {
 
 function Registering({ me }: { me: Me }) {
   const text = useText('register')
-  // The dialog leads on a user who is registered here.
+  // The dialog shows the next step to a user who registers here.
   const [wasRegistered] = useState(me.registered)
   if (wasRegistered) return <Navigate to="/profile" replace />
   return (
