@@ -40,7 +40,7 @@ export type FoundKey = KeyRow & Pick<FoundTrip, 'a_pos' | 'b_pos' | 'low' | 'str
  * Returns the days at the destination whose lists contain the trips. If the destination's clock is behind, an early pick-up is
  * still on the previous day there.
  */
-function listDays({ from, to, day }: StretchSearch, isOneClock: boolean): Day[] {
+function listDays({ from, to }: StretchSearch, day: Day, isOneClock: boolean): Day[] {
   if (!isOneClock) return widely(day)
   const first = midnight(day, from.zone) < midnight(day, to.zone) ? -1 : 0
   return Array.from({ length: MAX_ROAD_DAYS - first + 1 }, (_, i) => dayAfter(day, first + i))
@@ -72,28 +72,45 @@ async function rows<Row extends FoundKey>(
   after: Key | undefined,
 ): Promise<Row[]> {
   const side = sideOf(known, ask)
-  const { days, ...bounds } = boundsOf(known, ask)
-  const found = await run<Row>(pool, statements[of][ask.order][side], {
-    ...bounds,
-    ...conditionsOf(known, ask, side),
-    ...listsOf([{ ...bounds, days }], ask),
-    most,
-    afterMinute: Number(after?.value ?? NO_KEY),
-    afterTrip: after?.seq ?? 0,
-  })
+  const bounds = boundsOf(known, ask)
+  const given: Record<string, unknown> = parametersOf(known, ask, side, bounds, most, after)
+  if (side === 'destination') Object.assign(given, listsOf(ask, [bounds]))
+  const found = await run<Row>(pool, statements[of][ask.order][side], given)
   return found.map(priced)
 }
 
 const priced = <Row extends FoundKey>(row: Row): Row => Object.assign(row, { stretchMinor: priceOf(row) })
 
-/** Parameters that are equal on every day. */
-function conditionsOf(known: Searchable['known'], ask: StretchSearch, side: Side) {
-  const { from, to, now, seats, need, avoid, filter = NO_FILTER, caller } = ask
-  const farBit = 1n << BigInt(known.bit((side === 'origin' ? to : from).id))
-  return { ...filter, from: from.id, to: to.id, farBit, need, avoid, seats, now, caller: caller ?? null }
+/** Returns all parameters but the lists. One literal, since spreading several objects takes as long as parsing the rows. */
+function parametersOf(known: Searchable['known'], ask: StretchSearch, side: Side, bounds: Bounds, most: number, after?: Key) {
+  const { from, to, now, seats, need, avoid, filter = NO_FILTER, caller = null } = ask
+  return {
+    from: from.id,
+    to: to.id,
+    farBit: 1n << BigInt(known.bit((side === 'origin' ? to : from).id)),
+    seats,
+    need,
+    avoid,
+    now,
+    caller,
+    verified: filter.verified,
+    atOnce: filter.atOnce,
+    maxPrice: filter.maxPrice,
+    luggage: filter.luggage,
+    oneClock: bounds.oneClock,
+    day: bounds.day,
+    midnight: bounds.midnight,
+    dayEnd: bounds.dayEnd,
+    earliest: bounds.earliest,
+    most,
+    afterMinute: Number(after?.value ?? NO_KEY),
+    afterTrip: after?.seq ?? 0,
+  }
 }
 
-/** Returns the times of the searched day, and the days at the destination whose lists contain its trips. */
+type Bounds = ReturnType<typeof boundsOf>
+
+/** Returns the times of the searched day. */
 function boundsOf(known: Searchable['known'], ask: StretchSearch) {
   const { from, to, day, now } = ask
   // otherwise the lists have the day of the pick-up's clock, and their midnights differ from those of the searched town
@@ -101,29 +118,34 @@ function boundsOf(known: Searchable['known'], ask: StretchSearch) {
   const slack = oneClock ? 0 : CLOCKS_APART
   const hours = hoursOf(ask)
   return {
+    date: day,
     oneClock,
     day: dayNumber(day),
     midnight: midnight(day, from.zone),
     dayEnd: Math.min(midnight(dayAfter(day, 1), from.zone) + slack, hours.end),
     earliest: Math.max(midnight(day, from.zone) - slack, hours.start, minutesOf(new Date(now.getTime() + JOIN_CUTOFF_MS)) + 1),
-    days: listDays(ask, oneClock),
   }
 }
 
-/** Returns the lists at the destination, each with the day for which it is walked. */
-function listsOf(wanted: readonly Pick<ReturnType<typeof boundsOf>, 'day' | 'days'>[], { to }: StretchSearch) {
-  const all = wanted.flatMap(({ day, days }) => days.map((one) => ({ day, one })))
+/** Returns the lists at the destination, each with the day for which it is walked; only a walk from there has several. */
+function listsOf(ask: StretchSearch, wanted: readonly Bounds[]) {
+  const all = wanted.flatMap(({ date, day, oneClock }) => listDays(ask, date, oneClock).map((one) => ({ day, one })))
   return {
     days: all.map(({ one }) => dayNumber(one)),
-    midnights: all.map(({ one }) => midnight(one, to.zone)),
+    midnights: all.map(({ one }) => midnight(one, ask.to.zone)),
     listDays: all.map(({ day }) => day),
   }
 }
 
+type HoursAsk = Pick<StretchSearch, 'from' | 'day' | 'filter'>
+
+const minuteAt = ({ from, day }: HoursAsk, hour: number) =>
+  minutesOf(agreedInstant(day, `${String(hour).padStart(2, '0')}:00`, from.zone))
+
 /** Returns the limits of the pick-up in minutes since 1970; without limits when all hours of the day are requested (ST20). */
-export function hoursOf({ from, day, filter: { fromHour, toHour } = NO_FILTER }: Pick<StretchSearch, 'from' | 'day' | 'filter'>) {
-  const at = (hour: number) => minutesOf(agreedInstant(day, `${String(hour).padStart(2, '0')}:00`, from.zone))
-  return { start: fromHour === 0 ? -Infinity : at(fromHour), end: toHour === 24 ? Infinity : at(toHour) }
+export function hoursOf(ask: HoursAsk) {
+  const { fromHour, toHour } = ask.filter ?? NO_FILTER
+  return { start: fromHour === 0 ? -Infinity : minuteAt(ask, fromHour), end: toHour === 24 ? Infinity : minuteAt(ask, toHour) }
 }
 
 const NO_KEY = -1_000_000_000
@@ -160,16 +182,13 @@ export async function findTripKeysOfDays(
   const wanted = days.map((day) => boundsOf(known, { ...ask, day }))
   const limit = ask.order === 'price' ? most + SPARE : most
   const found = await run<FoundKey & { of_day: number }>(pool, dayStatements[ask.order][side], {
-    ...conditionsOf(known, ask, side),
-    ...listsOf(wanted, ask),
+    ...parametersOf(known, ask, side, boundsOf(known, ask), limit),
+    ...(side === 'destination' && listsOf(ask, wanted)),
     searchDays: wanted.map(({ day }) => day),
     searchMidnights: wanted.map((one) => one.midnight),
     dayEnds: wanted.map(({ dayEnd }) => dayEnd),
     earliests: wanted.map(({ earliest }) => earliest),
     oneClocks: wanted.map(({ oneClock }) => oneClock),
-    most: limit,
-    afterMinute: NO_KEY,
-    afterTrip: 0,
   })
   return Promise.all(
     days.map(async (day) => {
