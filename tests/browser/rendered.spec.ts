@@ -222,6 +222,36 @@ test('a button that is pressed before the scripts have come does its work when t
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
+test('a button that is pressed while the page is hydrated works once', async ({ browser }) => {
+  const driver = await settle(browser, 'Diana', { drives: true })
+  const trip = await postTrip(driver.page)
+  const { page } = await settle(browser, 'Nora')
+  await page.addInitScript(holdTasks)
+  await page.goto(`/route/${trip}`)
+  await page.locator('html[data-begun]').waitFor()
+  const html = page.locator('html')
+  await page.getByRole('button', { name: words['en-US'].shell.theme }).click()
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  await expect(html).not.toHaveAttribute('data-ready')
+  await page.evaluate(() => (window as unknown as { release: () => void }).release()) // as: by `holdTasks`
+  await page.locator('html[data-ready]').waitFor()
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+})
+
+/** In the page: holds the tasks in which parts are hydrated, until `release`. */
+function holdTasks(): void {
+  const postponed: (() => void)[] = []
+  const set = window.setTimeout.bind(window)
+  const hold = (act: () => void, ms?: number) => (ms === undefined ? postponed.push(act) : set(act, ms))
+  Object.assign(window, {
+    setTimeout: hold,
+    release: () => {
+      Object.assign(window, { setTimeout: set })
+      for (const act of postponed) act()
+    },
+  })
+}
+
 test('the button of a trip stands above the menu before the end of the page has come', async ({ browser }) => {
   const driver = await settle(browser, 'Diana', { drives: true })
   const trip = await postTrip(driver.page)

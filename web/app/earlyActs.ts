@@ -27,11 +27,13 @@ function repeatEarlyActs() {
   addEventListener('click', onClick, true)
   addEventListener('input', onInput, true)
   new MutationObserver((_, observer) => {
-    observer.disconnect()
+    // from the first scripts on, an act hydrates what it needs (hydrateInParts)
     removeEventListener('click', onClick, true)
     removeEventListener('input', onInput, true)
+    if (!('ready' in page.dataset)) return
+    observer.disconnect()
     for (const [element, repeat] of repeats) if (element.isConnected) repeat()
-  }).observe(page, { attributeFilter: ['data-ready'] })
+  }).observe(page, { attributeFilter: ['data-begun', 'data-ready'] })
 }
 
 export const earlyActsScript = `(${String(repeatEarlyActs)})()`

@@ -6,6 +6,7 @@ import { sessionQuery } from '../client/session.ts'
 import { tabStorage } from '../client/storage.ts'
 import '../ui/kit/styles/styles.css'
 import { speech } from '../texts/speech.ts'
+import { hydrateInParts } from '../ui/kit/hydration.tsx'
 import { fetchLazy } from '../ui/kit/lazy.ts'
 import { App, makeQueries } from './App.tsx'
 import { finishHydration, pageData, restore, stampAnew } from './pageData.ts'
@@ -32,15 +33,18 @@ async function begin(root: HTMLElement) {
   await router.load()
   await fetchLazy(namesAfter(root))
   context.reading = 'start'
-  const onReady = () => {
-    if (data) stampAnew(queries, data)
-    finishHydration(queries)
-    document.documentElement.dataset['ready'] = 'true'
-  }
+  let onReady = () => {}
+  const committed = new Promise<void>((resolve) => (onReady = resolve))
   const app = <App {...{ router, queries, onReady }} speech={words} now={new Date(data?.at ?? Date.now())} />
-  if (isHydrating) hydrateRoot(root, app)
+  document.documentElement.dataset['begun'] = 'true'
+  if (isHydrating && data) await hydrateInParts(() => hydrateRoot(root, app))
+  else if (isHydrating) hydrateRoot(root, app)
   else createRoot(root).render(app)
   performance.mark('hydrated')
+  await committed
+  if (data) stampAnew(queries, data)
+  finishHydration(queries)
+  document.documentElement.dataset['ready'] = 'true'
 }
 
 /** Names of lazy components that the server wrote after the page. */

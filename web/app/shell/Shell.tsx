@@ -9,6 +9,7 @@ import { useSession } from '../../client/session.ts'
 import { countsQuery } from '../../notifications/queries.ts'
 import { useText } from '../../texts/texts.ts'
 import { Banner } from '../../ui/kit/Banner.tsx'
+import { OwnTask } from '../../ui/kit/hydration.tsx'
 import { lazy } from '../../ui/kit/lazy.ts'
 import { ScrollToTop } from '../../ui/kit/navigation/ScrollToTop.tsx'
 import { usePostTrip } from '../../ui/post/usePostTrip.tsx'
@@ -103,15 +104,27 @@ export function Shell() {
       <SkipLink>{text('skip')}</SkipLink>
       {cookies.isOpen && <CookieNotice isAskedFor={cookies.isAskedFor} onAnswer={cookies.answer} />}
       {!landing && <LanguageOffer />}
-      {!landing && <TopBar />}
-      {/* one screen high: the footer does not jump while a page loads */}
-      <div className="min-h-dvh">
-        <Outlet />
-      </div>
+      {!landing && (
+        <OwnTask name="bar">
+          <TopBar />
+        </OwnTask>
+      )}
+      <OwnTask name="main">
+        {/* one screen high: the footer does not jump while a page loads */}
+        <div className="min-h-dvh">
+          <Outlet />
+        </div>
+      </OwnTask>
 
-      <Footer onCookies={cookies.reopen} />
+      <OwnTask name="foot">
+        <Footer onCookies={cookies.reopen} />
+      </OwnTask>
 
-      {hasMenu && <BottomBar />}
+      {hasMenu && (
+        <OwnTask name="menu">
+          <BottomBar />
+        </OwnTask>
+      )}
       {!landing && <AlwaysOn />}
 
       <ScrollToTop label={text('to_top')} className="mb-[calc(var(--notice-height)+var(--action-height)+var(--menu-height))]" />

@@ -7,6 +7,7 @@ import { cityOf } from '../../places/name.ts'
 import { useDebounced } from '../../places/useDebounced.ts'
 import { useText } from '../../texts/texts.ts'
 import { Button } from '../../ui/kit/Button.tsx'
+import { OwnTask } from '../../ui/kit/hydration.tsx'
 import { Dialog } from '../../ui/kit/overlays/Dialog.tsx'
 import { Page } from '../../ui/kit/Page.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
@@ -40,20 +41,26 @@ function Listed({ search }: { search: TripSearch }) {
   const [pointedAt, pointAt] = useState<string>()
   return (
     <Page title={`${title} · Tramo`} heading={null}>
-      <SearchRecap {...ends} date={dayIn(search.address.date)} seats={search.seats} startsOpen={!search.isSearch} />
+      <OwnTask name="search">
+        <SearchRecap {...ends} date={dayIn(search.address.date)} seats={search.seats} startsOpen={!search.isSearch} />
+      </OwnTask>
       <div className={`mt-3 lg:mt-6 ${columns}`}>
         <aside aria-label={text('sort_and_filter')} className="max-lg:hidden">
-          <div className="sticky top-24">
-            <Filters search={search} />
-          </div>
+          <OwnTask name="filters">
+            <div className="sticky top-24">
+              <Filters search={search} />
+            </div>
+          </OwnTask>
         </aside>
-        <div className="min-w-0">
-          <ListHead search={search} title={title} />
-          {search.isSearch && <DayStrip search={search} />}
-          <Corrections search={search} />
-          {search.address.posted && <PostedTrip id={search.address.posted} search={search} />}
-          <TripList {...{ search, ends, page, pointAt }} />
-        </div>
+        <OwnTask name="trips">
+          <div className="min-w-0">
+            <ListHead search={search} title={title} />
+            {search.isSearch && <DayStrip search={search} />}
+            <Corrections search={search} />
+            {search.address.posted && <PostedTrip id={search.address.posted} search={search} />}
+            <TripList {...{ search, ends, page, pointAt }} />
+          </div>
+        </OwnTask>
         <SideMap {...{ search, page, pointedAt }} />
       </div>
     </Page>

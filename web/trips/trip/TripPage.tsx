@@ -13,6 +13,7 @@ import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { longDayText, nightsOf } from '../../ui/formatting/units.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { capitalized } from '../../ui/kit/capitalized.ts'
+import { OwnTask } from '../../ui/kit/hydration.tsx'
 import { Itinerary } from '../../ui/kit/Itinerary.tsx'
 import { lazy } from '../../ui/kit/lazy.ts'
 import { Page } from '../../ui/kit/Page.tsx'
@@ -107,28 +108,34 @@ function TripDetails({ card, trip, ends }: { card: TripCard; trip: Trip | undefi
         </div>
       </div>
       <div aria-busy={!trip} className="mt-4 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <div>
-          <TripHead trip={card} title={title} />
-          {trip && <TripState trip={trip} />}
-          <DriverCard trip={card} papers={trip?.papersSeen} />
-          <Suspense>
-            {trip && isOwn && (
-              <DriverPart trip={trip}>
-                <AgainButtons id={trip.id} />
-              </DriverPart>
-            )}
-            {trip && isOwn && !trip.cancelled && !hasLeft(trip) && <WantedOnTrip id={trip.id} />}
-          </Suspense>
-          {trip ? <TripMap trip={trip} className={mapBox} /> : <Skeleton className={mapBox} />}
-          {trip ? <TripItinerary trip={trip} /> : <Skeleton className="mt-8 h-56" />}
-          <Suspense>{trip?.series && <SeriesPart key={trip.id} trip={trip} ends={ends} />}</Suspense>
-        </div>
-        <TripPanel card={card} trip={trip} />
-        <div className="grid grid-cols-1 gap-8">
-          <DriverContact trip={card} car={trip?.car} />
-          <Preferences trip={card} />
-          <Comment comment={trip?.comment ?? ''} />
-        </div>
+        <OwnTask name="trip">
+          <div>
+            <TripHead trip={card} title={title} />
+            {trip && <TripState trip={trip} />}
+            <DriverCard trip={card} papers={trip?.papersSeen} />
+            <Suspense>
+              {trip && isOwn && (
+                <DriverPart trip={trip}>
+                  <AgainButtons id={trip.id} />
+                </DriverPart>
+              )}
+              {trip && isOwn && !trip.cancelled && !hasLeft(trip) && <WantedOnTrip id={trip.id} />}
+            </Suspense>
+            {trip ? <TripMap trip={trip} className={mapBox} /> : <Skeleton className={mapBox} />}
+            {trip ? <TripItinerary trip={trip} /> : <Skeleton className="mt-8 h-56" />}
+            <Suspense>{trip?.series && <SeriesPart key={trip.id} trip={trip} ends={ends} />}</Suspense>
+          </div>
+        </OwnTask>
+        <OwnTask name="price">
+          <TripPanel card={card} trip={trip} />
+        </OwnTask>
+        <OwnTask name="driver">
+          <div className="grid grid-cols-1 gap-8">
+            <DriverContact trip={card} car={trip?.car} />
+            <Preferences trip={card} />
+            <Comment comment={trip?.comment ?? ''} />
+          </div>
+        </OwnTask>
       </div>
     </Page>
   )
