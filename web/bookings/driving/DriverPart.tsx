@@ -79,11 +79,12 @@ function CancelTrip({ trip, count }: { trip: Trip; count: number }) {
   const text = useText('driving')
   const [scope, setScope] = useState<Scope>('one')
   const following = followingOf(trip, false).length
-  const { mutate, ...cancel } = useTripMutation(trip.id, (body: { reason: string; scope?: Scope }, key) =>
+  const { mutate, isPending, error } = useTripMutation(trip.id, (body: { reason: string; scope?: Scope }, key) =>
     call(cancelTrip, { params: { id: trip.id }, body, key }),
   )
   const act = {
-    ...cancel,
+    isPending,
+    error,
     mutate: (reason: string, then: { onSuccess: () => void }) =>
       mutate({ reason, ...(scope === 'following' && { scope }) }, then),
   }

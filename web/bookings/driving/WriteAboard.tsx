@@ -21,11 +21,12 @@ function Writing({ idRoute, left }: MessageAboardProps) {
   const text = useText('aboard')
   const [how, setHow] = useState<TripMessageChoice>('late_10')
   const [sent, setSent] = useState(false)
-  const { mutate, ...sending } = useTripMutation(idRoute, (body: { how: TripMessageChoice; message?: string }, key) =>
+  const { mutate, isPending, error } = useTripMutation(idRoute, (body: { how: TripMessageChoice; message?: string }, key) =>
     call(messageAboard, { params: { id: idRoute }, body, key }),
   )
   const act = {
-    ...sending,
+    isPending,
+    error,
     mutate: (message: string, then: { onSuccess: () => void }) => mutate({ how, ...(how === 'own' && { message }) }, then),
   }
   return (

@@ -15,6 +15,7 @@ interface ConfirmButtonProps
   disabledBecause?: string | undefined
   act: {
     mutate: (reason: string, then: { onSuccess: () => void }) => void
+    mutateAsync?: (reason: string) => Promise<unknown>
     isPending: boolean
     error: Error | null
     /** the reason typed before a re-authentication, with which the dialog opens again */
@@ -31,6 +32,11 @@ export function ConfirmButton({ label, title, children, yes, isDangerous, reason
     end()
     onDone?.()
   }
+  const send = (reason: string) => {
+    if (!act.mutateAsync) return act.mutate(reason, { onSuccess })
+    // The promise resolves even if the act has removed this button; callbacks of `mutate` are then skipped. `error` shows a refusal.
+    act.mutateAsync(reason).then(onSuccess, () => undefined)
+  }
   return (
     <>
       <Button {...button} onClick={begin}>
@@ -42,7 +48,7 @@ export function ConfirmButton({ label, title, children, yes, isDangerous, reason
           open={isOpen}
           onClose={end}
           reason={reason && { ...reason, first: draft }}
-          act={{ isPending, error, mutate: (reason) => act.mutate(reason, { onSuccess }) }}
+          act={{ isPending, error, mutate: send }}
           {...{ title, yes, isDangerous }}
         >
           {children}
