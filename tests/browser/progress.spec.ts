@@ -203,6 +203,7 @@ test('a followed trip without a network shows no news, until the driver’s note
   const home = await followedAtHome(browser, passenger, trip, 'es-AR')
   await leftHoursAgo(trip, 2)
   await open(driver, `/route/${trip}/way`)
+  await driver.getByRole('button', { name: filled(progress.leave, { place: 'Rosario' }) }).waitFor()
   for (const page of [driver, passenger]) await page.context().setOffline(true)
   await home.getByRole('link', { name: say.update }).click()
   await expect(home.getByText(say.noNews, { exact: true })).toBeVisible()
