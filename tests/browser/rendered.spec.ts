@@ -5,25 +5,25 @@ import { demo, inDays, type Language, languages, oneLanguage, open, words } from
 import { type Settled, settle } from './settling.ts'
 import { test } from './story.ts'
 
-/* Pages that the server renders with their data: that they hydrate without a complaint, and that each is one person's alone. */
+/* Checks that server-rendered pages hydrate without errors, and that each page has the data of one user only. */
 
 const NO_TRIP = '/route/00000000-0000-4000-8000-000000000000'
 const search = () => `/route-list/1?from=3838583&to=3860259&date=${inDays(9)}`
-/** Requests until a page is at rest, including the page itself. */
+/** Limit of requests until a page is at rest, including the page itself. */
 const MAX_REQUESTS = 15
 const LISTENING = 'retry: 600000\nevent: hello\ndata: {"complete":true}\n\n'
-/** A waiting request: a failed one would show an error, and hide elements that no script completes. */
+/** A request that waits. A failed request would show an error, and hide elements that no script completes. */
 const neverAnswered = () => {}
 const PHONE = { viewport: { width: 390, height: 844 } }
 
-/* Each kind of person at one width and in one language: a page's requests and its shifts depend on the person. */
+/* Each kind of user with one width and one language: requests and shifts of a page depend on the user. */
 for (const [who, width, language] of [
   ['newcomer', 390, 'es-AR'],
   ['passenger', 1280, 'en-US'],
   ['driver', 390, 'en-US'],
   ['administrator', 1280, 'es-AR'],
 ] as const)
-  test(`pages from the server hydrate without a complaint: ${who}, ${width} px (${language})`, async ({ browser }) => {
+  test(`server-rendered pages hydrate without errors: ${who}, ${width} px (${language})`, async ({ browser }) => {
     const { page, id } = await personOf(browser, who, language)
     await page.setViewportSize({ width, height: 844 })
     const other = await settle(browser, 'Eva', { drives: true, language })
@@ -37,11 +37,11 @@ for (const [who, width, language] of [
   })
 
 for (const language of languages)
-  test(`so do the pages of a visitor (${language})`, async ({ browser }) => {
+  test(`a visitor’s pages hydrate without errors (${language})`, async ({ browser }) => {
     const page = await ownPage(browser, language, PHONE)
-    // the cookie notice is not answered
+    // without an answer to the cookie notice
     await page.context().clearCookies({ name: 'cookies' })
-    // the answer comes after the first paint, as over a slow network
+    // the answer arrives after the first paint, as over a slow network
     await page.route('**/api/session', async (route) => {
       await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
       await route.continue()
@@ -49,7 +49,7 @@ for (const language of languages)
     const opened = await opener(page)
     for (const path of ['/', '/home', '/faq', search(), '/profile']) {
       const { complaints, shifts, cache } = await opened(path)
-      // a search is answered with trips, everything else is the same for every visitor
+      // a search has trips in its answer; every other page is the same for every visitor
       expect([path, complaints, cache]).toEqual([path, [], path === search() ? 'private, no-store' : 'no-cache'])
       expectStill(path, shifts)
     }
@@ -61,7 +61,7 @@ async function personOf(browser: Browser, who: 'newcomer' | 'passenger' | 'drive
     const { me } = await sessionOf(page)
     return { page, id: String(me.id) }
   }
-  // A short name: a long one may take two lines in one font and one in the other.
+  // A short name, because a long one may take two lines in one font and one line in the other.
   return settle(browser, 'Ana', { isRegistered: who !== 'newcomer', drives: who === 'driver', language })
 }
 
@@ -76,8 +76,8 @@ async function comesWhole(opened: Opener, path: string): Promise<void> {
 type Opener = Awaited<ReturnType<typeof opener>>
 
 /**
- * Opens addresses in one tab; returns for each, once no request was made for a while, its requests, its console output and the shifts of
- * its layout.
+ * Opens addresses in one tab. Returns for each, once no request was made for a while, its requests, its console messages and its
+ * layout shifts.
  */
 async function opener(page: Page) {
   const complaints: string[] = []
@@ -85,9 +85,9 @@ async function opener(page: Page) {
   let lastRequest = 0
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    // files of the next screen are fetched when the page works, and delay nothing
+    // files of the next screen are fetched once the page works, and delay nothing
     const isForNext = request.headers()['sec-purpose'] === 'prefetch'
-    // faces load as they come near the screen, one for each person; the tab's icon only where tabs exist
+    // pictures of people load near the screen, one for each person; the tab's icon only loads where tabs exist
     if (!isForNext && !pathname.startsWith('/api/image/') && pathname !== '/logo.svg') requests.push(pathname)
     lastRequest = Date.now()
   })
@@ -95,32 +95,35 @@ async function opener(page: Page) {
   page.on('pageerror', ({ message }) => complaints.push(message))
   await page.addInitScript(countShifts)
   await page.addInitScript(noteChanges)
-  // Two seconds after loading a page requests the worker, which Playwright blocks with a line on the console, recorded for slow pages. So
-  // it is removed.
+  // Two seconds after loading, a page requests the service worker. Playwright blocks it with a console message, which is recorded
+  // for slow pages, so the property is removed.
   await page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
-  // The server must have listened long enough to report missed events, which depends on the start of its process; here it always has.
+  // The server reports missed events only if its process has run long enough; here it always has.
   await page.route('**/api/events?*', (route) => route.fulfill({ contentType: 'text/event-stream', body: LISTENING }))
-  // Delays the font until after the first paint: the widest shift it can cause.
+  // Delays the font until after the first paint, for the largest shift that it can cause.
   await page.route('**/*.woff2', async (route) => {
     await page.locator('html[data-ready]').waitFor()
     await route.continue()
   })
   return async (path: string) => {
-    // The former page may still open its stream of events while the next one loads.
+    // The former page may still open its event stream while the next one loads.
     await page.goto('about:blank')
     requests.length = 0
     const html = await page.goto(path)
     await page.locator('html[data-ready]').waitFor()
     await expect.poll(() => Date.now() - lastRequest, { intervals: [50] }).toBeGreaterThan(300)
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts) // as: set by `countShifts`
-    const changes = await page.evaluate(() => (window as unknown as { changes: string[] }).changes) // as: set by `noteChanges`
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts) // as: `countShifts` sets it
+    const changes = await page.evaluate(() => (window as unknown as { changes: string[] }).changes) // as: `noteChanges` sets it
     complaints.push(...changes)
     const heading = (await html?.text())?.indexOf('<h1') ?? -1
     return { complaints: complaints.splice(0), requests: [...requests], shifts, heading, cache: html?.headers()['cache-control'] }
   }
 }
 
-/** In the page: records the changes that hydration makes to the server's content. It may split a text, and should leave everything else. */
+/**
+ * Runs in the page: records changes that hydration makes to the server's content. It may split a text, and must change nothing
+ * else.
+ */
 function noteChanges(): void {
   const { changes } = Object.assign(window, { changes: [] as string[] })
   const elements = (nodes: NodeList) =>
@@ -150,30 +153,30 @@ function noteChanges(): void {
 
 interface Shift {
   value: number
-  /** moved elements, with the first and the last line of pixels */
+  /** moved elements, with their first and last line of pixels */
   moved: string[]
 }
 
-/** In the page: counts each layout shift without a press. */
+/** Runs in the page: counts layout shifts that no user action caused. */
 function countShifts(): void {
   const counted = Object.assign(window, { shifts: [] as Shift[] })
   type Moved = { node?: Element | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }
   const described = ({ node, previousRect, currentRect }: Moved) =>
     `${node?.nodeName} ${node?.textContent?.slice(0, 60)}: ${previousRect.top} → ${currentRect.top}`
   new PerformanceObserver((list) => {
-    // as: entries of this type
+    // as: entries of this type are layout shifts
     for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean; sources: Moved[] }[])
       if (!entry.hadRecentInput) counted.shifts.push({ value: entry.value, moved: entry.sources.map(described) })
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Limit of the shifts: a hundredth of the screen. */
+/** Expects shifts of less than a hundredth of the screen. */
 function expectStill(path: string, shifts: readonly Shift[]): void {
   const sum = shifts.reduce((total, { value }) => total + value, 0)
   expect(sum, `${path} moves: ${JSON.stringify(shifts)}`).toBeLessThan(0.01)
 }
 
-test('a long name stands beside a face that is round, whatever font and photo have come', async ({ browser }) => {
+test('a long name is next to a round picture, whatever font and photo have loaded', async ({ browser }) => {
   const { page } = await settle(browser, 'Wilhelminamagdalena')
   await page.setViewportSize(PHONE.viewport)
   await page.goto('/profile')
@@ -186,7 +189,7 @@ test('a long name stands beside a face that is round, whatever font and photo ha
   expect(nameBox?.y).toBeLessThan((faceBox?.y ?? 0) + (faceBox?.height ?? 0))
 })
 
-test('a thousand pages of two people, requested in turns, hold nothing of each other', async ({ browser }) => {
+test('a thousand pages requested alternately by two users have no data of the other user', async ({ browser }) => {
   const [vera, hugo] = await Promise.all([settle(browser, 'Vera', { drives: true }), settle(browser, 'Hugo', { drives: true })])
   const paths = ['/home', '/route-list', '/route', '/profile', '/chat', search()]
   const secrets = async ({ page, id, email, familyName, dni }: Settled) => {
@@ -207,14 +210,14 @@ test('a thousand pages of two people, requested in turns, hold nothing of each o
   expect(whole).toBe(1000)
 })
 
-test('a button that is pressed before the scripts have come does its work when they have', async ({ browser }) => {
+test('a button clicked before the scripts load acts once they have loaded', async ({ browser }) => {
   const driver = await settle(browser, 'Diana', { drives: true })
   const trip = await postTrip(driver.page)
   const { page } = await settle(browser, 'Nora')
   const come = await holdRequests(page, '**/assets/*.js')
   await page.goto(`/route/${trip}`, { waitUntil: 'commit' })
   const button = page.getByRole('button', { name: words['en-US'].join.join })
-  // twice, as people press when nothing happens
+  // twice, as users click again when nothing happens
   await button.click()
   await button.click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -222,7 +225,7 @@ test('a button that is pressed before the scripts have come does its work when t
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a button that is pressed while the page is hydrated works once', async ({ browser }) => {
+test('a button clicked during hydration acts once', async ({ browser }) => {
   const driver = await settle(browser, 'Diana', { drives: true })
   const trip = await postTrip(driver.page)
   const { page } = await settle(browser, 'Nora')
@@ -233,12 +236,12 @@ test('a button that is pressed while the page is hydrated works once', async ({ 
   await page.getByRole('button', { name: words['en-US'].shell.theme }).click()
   await expect(html).toHaveAttribute('data-theme', 'dark')
   await expect(html).not.toHaveAttribute('data-ready')
-  await page.evaluate(() => (window as unknown as { release: () => void }).release()) // as: by `holdTasks`
+  await page.evaluate(() => (window as unknown as { release: () => void }).release()) // as: `holdTasks` sets it
   await page.locator('html[data-ready]').waitFor()
   await expect(html).toHaveAttribute('data-theme', 'dark')
 })
 
-/** In the page: holds the tasks in which parts are hydrated, until `release`. */
+/** Runs in the page: holds the tasks that hydrate parts, until `release` is called. */
 function holdTasks(): void {
   const postponed: (() => void)[] = []
   const set = window.setTimeout.bind(window)
@@ -252,7 +255,7 @@ function holdTasks(): void {
   })
 }
 
-test('the button of a trip stands above the menu before the end of the page has come', async ({ browser }) => {
+test('the button of a trip is above the menu before the end of the page has arrived', async ({ browser }) => {
   const driver = await settle(browser, 'Diana', { drives: true })
   const trip = await postTrip(driver.page)
   const { page } = await settle(browser, 'Nora')
@@ -273,7 +276,7 @@ test('the button of a trip stands above the menu before the end of the page has 
   expect(await placeOfJoin()).toEqual(whole)
 })
 
-test('input made before the scripts have come counts when they have', async ({ browser }) => {
+test('input before the scripts load counts once they have loaded', async ({ browser }) => {
   const { trips } = words['en-US']
   const { page } = await settle(browser, 'Nora')
   const come = await holdRequests(page, '**/assets/*.js')
@@ -301,7 +304,9 @@ test('input made before the scripts have come counts when they have', async ({ b
 })
 
 for (const language of oneLanguage)
-  test(`the cookie notice stands at the foot before any script, and goes with an answer (${language})`, async ({ browser }) => {
+  test(`the cookie notice is at the foot before any script runs, and disappears with an answer (${language})`, async ({
+    browser,
+  }) => {
     const page = await ownPage(browser, language, PHONE)
     await page.context().clearCookies({ name: 'cookies' })
     const { shell } = words[language]
@@ -326,7 +331,7 @@ for (const language of oneLanguage)
     await expect(notice.getByRole('button', { name: shell.cookies_reject })).toBeFocused()
   })
 
-test('a draft on the device is there again after the page has come from the server', async ({ browser }) => {
+test('a draft on the device is restored in a server-rendered page', async ({ browser }) => {
   const { page } = await settle(browser, 'Nora', { drives: true })
   await open(page, '/route')
   await page.locator('[name="tolls"]').fill('1200')

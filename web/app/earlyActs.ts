@@ -1,7 +1,8 @@
 /**
- * Repeats acts on a page that was HTML only: pressed buttons, and fields that were ticked, chosen or typed in. On a slow device seconds
- * pass before the scripts of a server-rendered page have loaded. Until then no handler gets a press, and a field would show a value unknown
- * to its screen. Runs in the head, so it uses nothing outside of itself. Forms and links work without scripts and are left alone.
+ * Repeats actions on a page that was HTML only: clicked buttons, and fields that were ticked, selected or filled in. On a slow
+ * device, seconds pass before the scripts of a server-rendered page have loaded. Until then no handler gets a click, and a field
+ * would show a value that its screen does not have. Runs in the head, so it uses nothing outside of itself. Forms and links work
+ * without scripts and need no repetition.
  */
 function repeatEarlyActs() {
   const page = document.documentElement
@@ -19,7 +20,7 @@ function repeatEarlyActs() {
       const { checked } = field
       repeats.set(field, () => fill(field, { checked }))
     } else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement) {
-      // chosen files stay, and no script may set them
+      // chosen files remain chosen, and no script may set them
       const state = field.type === 'file' ? {} : { value: field.value }
       repeats.set(field, () => fill(field, state))
     }
@@ -27,7 +28,7 @@ function repeatEarlyActs() {
   addEventListener('click', onClick, true)
   addEventListener('input', onInput, true)
   new MutationObserver((_, observer) => {
-    // from the first scripts on, an act hydrates what it needs (hydrateInParts)
+    // once the first scripts run, `hydrateInParts` hydrates the page before an event
     removeEventListener('click', onClick, true)
     removeEventListener('input', onInput, true)
     if (!('ready' in page.dataset)) return

@@ -19,7 +19,7 @@ async function begin(root: HTMLElement) {
   rereadBy(() => queries.invalidateQueries())
   const words = speech(language, document.documentElement.dataset['payments'] === 'car' ? 'car' : 'provider')
   const data = pageData()
-  // A page in another language than the remembered one is rendered afresh, and so is one with a draft on this device.
+  // A page in another language than the stored one is rendered again, and so is one with a draft on this device.
   const isSame = document.documentElement.lang === language && (!data || tabStorage.isEmpty())
   const isHydrating = root.dataset['page'] === 'whole' && isSame
   document.documentElement.lang = language
@@ -28,7 +28,7 @@ async function begin(root: HTMLElement) {
   // The router expects its own markup around a page that it did not render itself (its issue 3305).
   if (isHydrating) router.ssr = { manifest: undefined }
   if (data) restore(queries, data)
-  // A page shared by all visitors has to be hydrated before the session is known.
+  // A page shared by all visitors must be hydrated before the session is known.
   else if (!isHydrating) void queries.prefetchQuery(sessionQuery)
   await router.load()
   await fetchLazy(namesAfter(root))
@@ -47,7 +47,7 @@ async function begin(root: HTMLElement) {
   document.documentElement.dataset['ready'] = 'true'
 }
 
-/** Names of lazy components that the server wrote after the page. */
+/** Returns names of lazy components that the server wrote after the page. */
 function namesAfter(root: HTMLElement): string[] {
   const last = root.lastChild
   if (!(last instanceof Comment)) return []

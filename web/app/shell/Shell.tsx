@@ -18,7 +18,7 @@ import { CookieNotice, type CookieAnswer, cookieAnswer, cookieOf } from './Cooki
 import { Footer } from './Footer.tsx'
 import { TopBar } from './TopBar.tsx'
 
-/* Five words in a row: beyond the usual size only the icons grow. */
+/* Five labels in a row: beyond the usual text size only the icons grow. */
 const place =
   'relative flex min-h-14 min-w-0 flex-col items-center justify-center gap-0.5 text-[length:min(0.8125rem,3.5vw)] leading-tight font-semibold text-muted hover:text-brand-ink focus-visible:-outline-offset-3 aria-[current]:text-brand-ink'
 
@@ -61,7 +61,7 @@ function BottomBar() {
   )
 }
 
-/** Marks pending items there. */
+/** Marks a link with pending items. */
 function Dot({ of }: { of: 'requests' | 'conversations' }) {
   const count = useQuery(countsQuery).data?.[of] ?? 0
   const text = useText('notifications')
@@ -90,7 +90,7 @@ function Post() {
 
 const TermsAgain = lazy('TermsAgain', () => import('../terms/TermsAgain.tsx').then(({ TermsAgain }) => ({ default: TermsAgain })))
 
-/** Frame around every page. The landing has neither bar: visitors only choose a language and enter. */
+/** Frame around every page. The landing page has neither bar: visitors only choose a language and enter. */
 export function Shell() {
   const text = useText('shell')
   const landing = useLocation({ select: ({ pathname }) => pathname === '/' })
@@ -99,7 +99,7 @@ export function Shell() {
   const arrival = useArrival()
   const cookies = useCookieNotice()
   return (
-    // on the first element: bars above the menu must not move when the end of the page arrives late
+    // on the first element, because bars above the menu must not move when the end of the page arrives late
     <div data-menu={hasMenu || undefined}>
       <SkipLink>{text('skip')}</SkipLink>
       {cookies.isOpen && <CookieNotice isAskedFor={cookies.isAskedFor} onAnswer={cookies.answer} />}
@@ -110,7 +110,7 @@ export function Shell() {
         </OwnTask>
       )}
       <OwnTask name="main">
-        {/* one screen high: the footer does not jump while a page loads */}
+        {/* one screen high, so that the footer does not move while a page loads */}
         <div className="min-h-dvh">
           <Outlet />
         </div>
@@ -136,7 +136,7 @@ export function Shell() {
   )
 }
 
-/** One line in the browser's language, before a language was chosen (`offerScript`); both answers are a choice. */
+/** Offers the browser's language in one line, until the user chooses a language (`offerScript`); both answers are a choice. */
 function LanguageOffer() {
   const text = useText('shell')
   const change = useSwitchLanguage()
@@ -153,7 +153,7 @@ function LanguageOffer() {
   )
 }
 
-/** Background parts of every page: live updates, the worker, a lost connection, and new terms to accept. */
+/** Background parts of every page: live updates, the service worker, a lost connection, and new terms to accept. */
 function AlwaysOn() {
   const me = useSession()?.me
   useLive(me)
@@ -166,7 +166,7 @@ function AlwaysOn() {
   )
 }
 
-/** Not shown by pages for logged-in people, which explain it themselves. */
+/** Shown on public pages only: pages for logged-in users explain a lost connection themselves. */
 function Cut() {
   const isCutOff = useIsCutOff()
   const saysSo = useMatches({
@@ -175,7 +175,7 @@ function Cut() {
   return isCutOff && !saysSo && <OfflineStrip />
 }
 
-/** True while the notice is open: in HTML always, since styles hide it from people who answered it, and again on request. */
+/** State of the cookie notice: open in HTML, where styles hide it from users who answered it, and again on request. */
 function useCookieNotice() {
   const [notice, setNotice] = useState<'first' | 'again' | 'closed'>('first')
   const opener = useRef<HTMLElement>(null)
@@ -194,7 +194,7 @@ function useCookieNotice() {
   return { isOpen: notice === 'again' || (notice === 'first' && isUnanswered), isAskedFor: notice === 'again', reopen, answer }
 }
 
-/** After navigation: scrolls to the top, moves the focus to the content, and announces the title. Returns that title. */
+/** After navigation, scrolls to the top, moves the focus to the content, and announces the title. Returns that title. */
 function useArrival(): string {
   const router = useRouter()
   const [title, say] = useState('')
@@ -203,7 +203,7 @@ function useArrival(): string {
     const stopWatching = router.history.subscribe(({ action }) => void (back = action.type === 'BACK' || action.type === 'GO'))
     const stopArriving = router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
       if (!fromLocation || !pathChanged) return
-      // Going back, the browser itself returns to where the person was.
+      // After Back, the browser itself restores the scroll position.
       if (!back && !toLocation.hash) window.scrollTo({ top: 0, behavior: 'instant' })
       document.getElementById('main')?.focus({ preventScroll: true })
       say(document.title)
@@ -216,7 +216,7 @@ function useArrival(): string {
   return title
 }
 
-/** The first stop of the keyboard: over the bar, straight to the page. */
+/** The first element that the keyboard reaches: skips the bar, to the content. */
 function SkipLink({ children }: { children: string }) {
   return (
     <a
@@ -228,7 +228,7 @@ function SkipLink({ children }: { children: string }) {
   )
 }
 
-/** On public pages: a notice of the missing network, and a link to the trips stored on the device. */
+/** Shown on public pages without a network: a notice, with a link to the trips stored on the device. */
 function OfflineStrip() {
   const text = useText('offline')
   const [closed, close] = useState(false)

@@ -27,7 +27,7 @@ import { TripList, TripListSkeleton, ListRefused } from './TripList.tsx'
 
 const columns = 'grid grid-cols-1 gap-x-8 lg:grid-cols-[13rem_minmax(0,1fr)] min-[75rem]:grid-cols-[13rem_minmax(0,1fr)_25rem]'
 
-/** Six trips: the results of a search, or of the list of all. All shown follows from the address. */
+/** Shows six trips: the results of a search, or the list of all trips. The address determines everything shown. */
 export function TripListPage() {
   const search = useTripQuery()
   return search.isDayOpen ? <OpenDay search={search} /> : <Listed search={search} />
@@ -67,7 +67,7 @@ function Listed({ search }: { search: TripSearch }) {
   )
 }
 
-/** Differences between the list and the request in the address. */
+/** Shows differences between the list and the request in the address. */
 function Corrections({ search: { address, areSeatsCorrected, seats } }: { search: TripSearch }) {
   const text = useText('trips')
   return (
@@ -78,14 +78,14 @@ function Corrections({ search: { address, areSeatsCorrected, seats } }: { search
   )
 }
 
-/** The names of the two places: from the reply, or before it from the search bar that was just used. */
+/** Returns the names of the two places: from the reply, or before it from the search bar that was just used. */
 function useEnds({ isSearch, address }: TripSearch, found: NamedEnds | undefined): NamedEnds {
   const known = useQueryClient().getQueryData<NamedEnds>(endsKey(address.from, address.to))
   const { from, to } = (found?.from && found.to ? found : known) ?? {}
   return isSearch ? { from, to } : {}
 }
 
-/** "Rosario to Córdoba", or "All trips". */
+/** Returns "Rosario to Córdoba", or "All trips". */
 function useTitle({ isSearch }: TripSearch, { from, to }: NamedEnds): string {
   const text = useText('trips')
   if (!isSearch) return text('all_trips')
@@ -99,12 +99,15 @@ interface SideMapProps {
   pointedAt: string | undefined
 }
 
-/** The third column, if there is room; otherwise its map is not even fetched. Shows the trip pointed at, at first the first one. */
+/**
+ * The third column, if there is space; otherwise its map is not fetched. Shows the trip under the pointer, initially the first
+ * one.
+ */
 function SideMap({ search, page, pointedAt }: SideMapProps) {
   const isWide = useWide('(min-width: 75rem)')
   const trips = page.data?.routes ?? []
   const trip = trips.find(({ id }) => id === pointedAt) ?? trips[0]
-  // a single road is on its card already
+  // a single trip's road is already on its card
   if (page.error || (page.data && trips.length < 2)) return null
   return (
     <div className="hidden min-[75rem]:block">
@@ -115,10 +118,10 @@ function SideMap({ search, page, pointedAt }: SideMapProps) {
   )
 }
 
-/** Long enough that moving over a list fetches nothing. */
+/** Milliseconds for which the pointer must rest; long enough that moving over a list fetches nothing. */
 const RESTING_MS = 250
 
-/** The road of the trip pointed at; fetched only when the pointer rests. */
+/** Shows the road of the trip under the pointer; fetched only when the pointer rests. */
 function ListMap({ trip, ends: { from, to } }: { trip: TripCard; ends: Pick<SearchAddress, 'from' | 'to'> }) {
   const id = useDebounced(trip.id, RESTING_MS)
   const ends = { ...(from && { from }), ...(to && { to }) }
@@ -131,7 +134,7 @@ function ListMap({ trip, ends: { from, to } }: { trip: TripCard; ends: Pick<Sear
   )
 }
 
-/** Which trip of the list is on the map. */
+/** Names the trip of the list that is on the map. */
 function MapTitle({ trip }: { trip: TripCard }) {
   const text = useText('trips')
   const { from, to } = rideOf(trip)
@@ -144,7 +147,7 @@ function MapTitle({ trip }: { trip: TripCard }) {
   )
 }
 
-/** Subject of the list, number of results, and a link home. */
+/** Shows the subject of the list, the number of results, and a link home. */
 function ListHead({ search, title }: { search: TripSearch; title: string }) {
   const text = useText('trips')
   return (
@@ -152,7 +155,7 @@ function ListHead({ search, title }: { search: TripSearch; title: string }) {
       <div className="flex min-h-11 min-w-0 flex-wrap items-baseline gap-x-3">
         <h1 className="text-xl sm:text-2xl">{title}</h1>
         <HowMany search={search} />
-        {/* a line of its own: whether it wraps must not change when the font loads */}
+        {/* a separate line, because its wrapping must not change when the font loads */}
         <p className="w-full text-sm text-muted max-sm:hidden">
           {text(search.address.order === 'price' ? 'why_price' : 'why_departure')}
         </p>
@@ -167,7 +170,7 @@ function ListHead({ search, title }: { search: TripSearch; title: string }) {
   )
 }
 
-/** "5 trips" or "60+ trips"; loads after the first page. */
+/** Shows "5 trips" or "60+ trips"; loads after the first page. */
 function HowMany({ search }: { search: TripSearch }) {
   const text = useText('trips')
   const { data } = useQuery(tripCountQuery(search.query))
@@ -178,7 +181,7 @@ function HowMany({ search }: { search: TripSearch }) {
   )
 }
 
-/** Order and preferences on narrow screens: a button, and a sheet behind it. */
+/** Sets order and preferences on narrow screens: a button that opens a sheet. */
 function FilterSheet({ search }: { search: TripSearch }) {
   const [open, setOpen] = useState(false)
   const text = useText('trips')

@@ -47,7 +47,7 @@ const WantedOnTrip = lazy('WantedOnTrip', () =>
 
 const mapBox = 'mt-6 h-40 rounded-panel border border-line sm:h-88'
 
-/** A whole trip, and the stretch that it was opened for. */
+/** Shows a whole trip, and the part for which it was opened. */
 export function TripPage() {
   const { id = '' } = useParams({ strict: false })
   const { from, to }: Pick<SearchAddress, 'from' | 'to'> = useSearch({ strict: false })
@@ -71,7 +71,7 @@ export function TripPage() {
   )
 }
 
-/** The towns of a trip whose driver is barred or has left. */
+/** Shows the towns of a trip whose driver is barred or has closed the account. */
 function CancelledPage({ parts: { from, to } }: { parts: Problem['parts'] }) {
   const text = useText('trips')
   const title = text('from_to', { from: cityOf(String(from)), to: cityOf(String(to)) })
@@ -91,7 +91,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   )
 }
 
-/** The trip; until it has loaded, the content of its card in a list, in the same places. */
+/** Shows the trip; until it has loaded, the content of its card in a list, in the same places. */
 function TripDetails({ card, trip, ends }: { card: TripCard; trip: Trip | undefined; ends: Pick<SearchAddress, 'from' | 'to'> }) {
   const text = useText('trips')
   const { from, to } = rideOf(card)
@@ -141,7 +141,7 @@ function TripDetails({ card, trip, ends }: { card: TripCard; trip: Trip | undefi
   )
 }
 
-/** The user's time and stretch; below, the whole trip. */
+/** Shows the time and places of the user's part, and below the whole trip. */
 function TripHead({ trip, title }: { trip: TripCard; title: string }) {
   const text = useText('trips')
   const language = useLanguage()
@@ -170,7 +170,7 @@ function Comment({ comment }: { comment: string }) {
   )
 }
 
-/** Back to the list, or to the list of all trips when the trip was opened by its address. */
+/** Links back to the list, or to the list of all trips when the trip was opened by its address. */
 function GoBack() {
   const text = useText('trips')
   const { history } = useRouter()
@@ -184,7 +184,7 @@ function GoBack() {
   )
 }
 
-/** The place of a trip that is still coming. */
+/** Placeholder of a trip while it loads. */
 function TripPageSkeleton() {
   const text = useText('trips')
   return (
@@ -204,7 +204,7 @@ function TripPageSkeleton() {
   )
 }
 
-/** Every declared stop with its meeting point, and the user's pick-up and drop-off. */
+/** Lists every declared stop with its meeting point, and the user's pick-up and drop-off. */
 function TripItinerary({ trip }: { trip: Trip }) {
   const text = useText('trips')
   const nightsAt = (at: string) => nightsOf(trip.hours, (Date.parse(at) - Date.parse(trip.departsAt)) / 1000)
@@ -242,7 +242,7 @@ function StopDetail({ end, mine, nights, clock }: TripStop & { nights: number; c
   )
 }
 
-/** Buttons that open the form filled from this trip, for another one or the way back. */
+/** Buttons that open the form filled from this trip, to repeat it or to post its return. */
 function AgainButtons({ id }: { id: string }) {
   const text = useText('driving')
   const again = useAgain(id)

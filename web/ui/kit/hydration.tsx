@@ -1,14 +1,14 @@
 import { Component, type ReactElement, Suspense } from 'react'
 
-/* A page that the server rendered is hydrated in several tasks, so that a slow phone answers touches in between. */
+/* Hydrates a server-rendered page in several tasks, so that a slow phone answers touches in between. */
 
-/** Begin the parts that wait; undefined when no page is being hydrated. */
+/** Functions that begin the waiting parts; undefined when no page is being hydrated. */
 let waiting: (() => void)[] | undefined
 
 interface PartProps {
-  /** of its own on a page: ids in it begin with it, as ids are counted in the order of rendering (useId) */
+  /** unique on a page: ids in the part begin with it, because useId counts ids in the order of rendering */
   name: string
-  /** one element, which stays as the server wrote it until its turn comes */
+  /** one element, which shows the server's HTML until its task runs */
   children: ReactElement
 }
 
@@ -17,7 +17,7 @@ class Part extends Component<PartProps> {
   #turn: Promise<void> | undefined
   #ids: [prefix: string, count: number] = [this.props.name, 0]
   override render() {
-    // as: where Preact looks for the counter of ids above a component, for which it has no public name
+    // as: Preact looks here for the counter of ids above a component, and has no public name for it
     const { __v: node } = this as { __v?: { __m: unknown } }
     if (node) node.__m = this.#ids
     if (this.#hasBegun || !waiting) return this.props.children
@@ -32,22 +32,22 @@ class Part extends Component<PartProps> {
   }
 }
 
-/** A part of a page that is hydrated in a task of its own; within another one at most. */
+/** A part of a page that is hydrated in a separate task. Parts may be nested once. */
 export const OwnTask = (props: PartProps) => (
   <Suspense fallback={null}>
     <Part {...props} />
   </Suspense>
 )
 
-/** Whatever the person does meanwhile needs the whole page: the parts that wait are hydrated before the event reaches its element. */
+/** Events that hydrate all waiting parts before they reach their element, because a user's action may need the whole page. */
 const ACTS = ['pointerdown', 'click', 'keydown', 'input', 'change', 'focusin', 'submit'] as const
 
-/** Hydrates a page; resolves when its last part is hydrated, and the effects of all have run. */
+/** Hydrates a page. Resolves when its last part is hydrated, and all effects have run. */
 export async function hydrateInParts(hydrate: () => void): Promise<void> {
   let later: (() => void)[] = []
   const all = () => {
     const parts = [...(waiting ?? []), ...later]
-    // parts within these do not wait
+    // parts nested in these parts do not wait
     waiting = undefined
     later = []
     for (const begin of parts) begin()
@@ -67,10 +67,10 @@ export async function hydrateInParts(hydrate: () => void): Promise<void> {
   await afterEffects()
 }
 
-/** By then the components that were waited for have been rendered, which takes microtasks alone. */
+/** Resolves in the next task. By then the awaited components have been rendered, which takes microtasks only. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-/** Effects run in the task after the next frame; a page in the background has no frames. */
+/** Resolves after effects, which run in the task after the next frame; a page in the background has no frames. */
 const afterEffects = () =>
   new Promise((resolve) => {
     const late = setTimeout(resolve, 100)
