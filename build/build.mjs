@@ -66,7 +66,8 @@ function frame(pageScript, unable) {
 function afterPaint(html) {
   const tags = html.match(/\s*<(link rel="modulepreload"|script type="module")[^>]*>(<\/script>)?/g)
   const files = tags.map((tag) => /(?:src|href)="([^"]+)"/.exec(tag)[1])
-  // waits for the paint, since the next frame begins before the first is on the screen, and a fast answer could come in between
+  // waits for the paint, since the next frame begins before the first is on the screen, and a fast response could arrive in
+  // between
   const script =
     `const begin=()=>{${files.map((file) => `import('${file}')`).join(';')}};` +
     `globalThis.PerformanceObserver?.supportedEntryTypes?.includes('paint')` +

@@ -36,13 +36,13 @@ export interface Endpoint {
   limitByEmail?: Limit
   /** requires an Idempotency-Key (P12); on other POST calls of members it is optional */
   keyed?: true
-  /** a POST only because its input is long. It accepts no Idempotency-Key, because the key would store the answer */
+  /** a POST only because its input is long. It accepts no Idempotency-Key, because the response would be stored under the key */
   storesNothing?: true
   /** a machine calls it with its own signature: it has no session, and our pages do not call it (P7) */
   signed?: true
   /** the body is a form with a file, which the handler reads itself */
   multipart?: true
-  /** the answer is not JSON; the handler sends an image, or this media type */
+  /** the response is not JSON; the handler sends an image, or this media type */
   binary?: true | `${string}/${string}`
   params?: Schema
   query?: Schema

@@ -1,7 +1,7 @@
 import type { PaymentWorld } from '#domain/payments/world.ts'
 import type { Language } from './wire.ts'
 
-/** Makes one reading call of the path with its query, and returns the answer unparsed. */
+/** Makes one reading call of the path with its query, and returns the response unparsed. */
 export type ReadCall = (path: string) => Promise<{ status: number; body: string }>
 
 /** A page to render, for the caller of its request. */

@@ -11,7 +11,7 @@ test.each([fields, values])('names are unique on both sides, and no name is on b
   expect(new Set(names).size).toBe(names.length)
 })
 
-test("the exchange renames fields at any depth of a call's schema, also in lists and unions", () => {
+test("the exchange renames fields at any depth of a call's schema, including lists and unions", () => {
   const named = z.object({ [ours]: z.nullable(z.string()), other: z.int() })
   const reply = z.object({ rows: z.array(z.union([named, z.object({ [ours]: z.string() })])), next: z.optional(z.string()) })
   const { renamed } = endpoint({ method: 'GET', path: '/', about: '', by: 'anyone', reply })

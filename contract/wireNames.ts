@@ -1,6 +1,6 @@
 /*
  * The specification fixes some names in the JSON of the calls. The code uses the standard term for each, and only this table has
- * both. `call` in the browser, `serve` on the server and the OpenAPI document exchange them.
+ * both names. `call` in the browser, `serve` on the server and the OpenAPI document exchange them.
  */
 
 /** Fields: the code's name, and the API's name. A name of the code is never used in the API. */

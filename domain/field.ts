@@ -175,7 +175,7 @@ export const townCheck = (required: FieldReason, symbols: FieldReason): Check<un
 /** The form of an email address. It does not prove that mail arrives. */
 export const EMAIL = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@.,;<>"]+$/
 
-/** Masks an email: an administrator sees that two addresses differ, but cannot write to either. */
+/** Masks an email: an administrator sees that two addresses differ, but cannot write to them. */
 export const maskedEmail = (email: string) => email.replace(/^(.).*@(.).*(\.[^.]*)$/s, '$1…@$2…$3')
 
 /** Returns the first error of each of these fields, in their order. */

@@ -147,7 +147,7 @@ export const Booking = z.object({
   /** the driver's message when cancelling the booking or its trip */
   cancelReason: z.optional(z.string()),
   acts: z.array(Act),
-  /** the server's clock at its answer, for countdowns */
+  /** the server's clock at its response, for countdowns */
   now: z.iso.datetime(),
 })
 export type Booking = z.output<typeof Booking>
@@ -453,7 +453,7 @@ export const cancelTrip = endpoint({
   keyed: true,
   params: z.object({ id }),
   body: z.strictObject({ reason: text(500).check(z.minLength(1, 'reason_required')), scope: z.optional(Scope) }),
-  /** number of bookings; also of trips, when the input has a scope */
+  /** number of canceled bookings, and of canceled trips when the input has a scope */
   reply: z.object({ cancelled: z.int(), trips: z.optional(z.int()) }),
   refusals: ['not_found', 'not_yours', 'own_case', 'trip_departed', 'trip_cancelled'],
 })

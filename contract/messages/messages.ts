@@ -57,7 +57,7 @@ export type Chat = z.output<typeof Chat>
 export const Conversation = z.object({
   person: Correspondent,
   last: Message,
-  /** unread messages of the other person, at most 99 */
+  /** number of unread messages from this person, at most 99 */
   unread: z.int(),
 })
 export type Conversation = z.output<typeof Conversation>

@@ -200,7 +200,7 @@ export const closeHint = endpoint({
   refusals: ['not_found', 'own_case'],
 })
 
-/* A reported person never learns who reported them (E8). Only answers to administrators name a reporter or mention a report. */
+/* A reported person never learns who reported them (E8). Only responses to administrators name a reporter or mention a report. */
 
 export const report = endpoint({
   method: 'POST',

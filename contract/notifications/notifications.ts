@@ -30,7 +30,10 @@ export const Notification = z.object({
   bookingId: z.nullable(z.uuid()),
   /** first name and photo of the other person; null without another person, or when they may not be shown */
   person: z.nullable(z.object({ id: z.uuid(), name: z.string(), photo: z.nullable(z.string()), gender: z.nullable(Gender) })),
-  /** facts of the kind, for example the `count` of messages; `how` chooses the words. Never names or amounts of other people */
+  /**
+   * values that depend on the kind, for example the `count` of messages; `how` chooses the text. Never contains names or amounts
+   * of other people
+   */
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   /** the page of this site with the details or the next step */
   path: z.string(),

@@ -12,7 +12,7 @@ import { CallLink, formText, Gender, id, judgedText, line, OpeningReason, wireTe
 import { PaperOnFile, SeenPaper } from './papers.ts'
 
 /*
- * People, with the specification's names. Every answer has the fields of a person that this caller may see (rules 14); other
+ * People, with the specification's names. Every response has the fields of a person that this caller may see (rules 14); other
  * fields are absent, not null.
  */
 

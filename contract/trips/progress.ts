@@ -59,7 +59,7 @@ export const TripProgress = z.object({
   messages: z.array(TripMessage),
   /** for the driver, in the period for messages to everyone aboard: number of messages that may still be sent */
   messagesLeft: z.optional(z.int()),
-  /** the server's clock at its answer */
+  /** the server's clock at its response */
   now: z.iso.datetime(),
 })
 export type TripProgress = z.output<typeof TripProgress>

@@ -60,7 +60,10 @@ export function referencesIn(typed: string): References {
 /** Limit of words around the end of a plate or document. In a longer text, such as a mail, three digits may be anything. */
 const MAX_AROUND = 6
 
-/** Finds ends after an ellipsis or alone. A part of a plate that is written in parts is no end. */
+/**
+ * Finds the last characters of a plate or document, after an ellipsis or as a separate word. Ignores the figures of a whole plate
+ * that is written with blanks, such as AB 123 CD.
+ */
 function endsIn(text: string, words: string[]): string[] {
   const isShort = (word: string | undefined) => word !== undefined && word.length <= 3
   const isEnd = (word: string, at: number) =>
@@ -80,7 +83,7 @@ function decoded(text: string): string {
 
 const uuidOf = (hex: string) => [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 
-/** Limit of the parts of a plate with blanks or hyphens: AB 123 CD. */
+/** Maximum of groups in a plate that is written with blanks or hyphens: AB 123 CD. */
 const MAX_PARTS = 3
 const PLATE_LENGTHS = { least: 4, most: 10 }
 

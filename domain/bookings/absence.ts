@@ -15,7 +15,7 @@ export type Reporter = (typeof reporters)[number]
 export const claims = ['absent', 'not_driven', 'asked_to_cancel'] as const
 export type Claim = (typeof claims)[number]
 
-/** Facts of a report that the rules check. */
+/** Data of a report that the rules check. */
 export interface AbsenceReport {
   bookingId: string
   reporter: Reporter
@@ -28,7 +28,7 @@ export interface AbsenceReport {
   upheld: boolean | null
 }
 
-/** Facts of a booking whose outcome is reported. */
+/** Data of a booking whose outcome is reported. */
 export interface ReportedSeat {
   id: string
   state: BookingState
@@ -47,7 +47,7 @@ export interface Hours {
   closes: Date
 }
 
-/** Returns the reason against any report on a booking. The hours are checked by `whyNotReport`. */
+/** Returns why every report on a booking is refused, or undefined if reports are allowed. `whyNotReport` checks the hours. */
 export function whyNotClaim({ state, keepsHalf, saidTravelled }: ReportedSeat, role: Reporter, claim: Claim): Reason | undefined {
   if ((claim === 'absent') !== (role === 'driver')) return 'not_possible_now'
   const isLate = keepsHalf && (state === 'cancelled' || (state === 'confirmed' && claim === 'asked_to_cancel'))

@@ -94,7 +94,7 @@ export const payBy = (joining: Joining, now: Date, departsAt: Date) =>
 
 const earlier = (a: Date, b: Date) => (a < b ? a : b)
 
-/** Facts of a trip for a passenger's request. `departsAt` is the time at the stretch's pick-up. */
+/** Data of a trip that a passenger's request depends on. `departsAt` is the time at the stretch's pick-up. */
 export interface JoinableTrip extends CompanionPolicy {
   driverId: string
   cancelled: boolean
@@ -125,7 +125,7 @@ export function whyNotAtOnce({ joining, priceMinor }: Offer, me: Pick<Member, 'r
   return askUntil ? ('too_many_holds' as const) : undefined
 }
 
-/** Facts of a person outside the profile: existing bookings and declarations. */
+/** Data of a person apart from the profile: existing bookings and declarations. */
 export interface Joiner {
   alreadyJoined: boolean
   overlapping: boolean
@@ -184,7 +184,7 @@ function whyNotWith(me: Member, { overlapping, blocked, adultAttested, liveSeats
   if (!registered && !adultAttested) return 'adult_attestation_required'
 }
 
-/** Facts of a booking that decide its deadlines. */
+/** Data of a booking that decide its deadlines. */
 export interface Deadlines {
   state: BookingState
   /** deadline of a request's answer, of joining on the waiting list, or of an offer */
@@ -219,7 +219,7 @@ export function whyNotAccept(booking: Deadlines & { seats: number }, seatsLeft: 
 export const answererOf = ({ state, joining }: { state: BookingState; joining: Joining }): 'driver' | 'passenger' =>
   state === 'offered' && joining === 'at_once' ? 'passenger' : 'driver'
 
-/** Facts of driver and passenger that may have changed since the request. */
+/** Data of driver and passenger that may have changed since the request. */
 export interface RecheckFacts extends Omit<CompanionPolicy, 'namedAdults'> {
   companions: CompanionCounts
   passenger: Pick<Member, 'standing' | 'gender'> & Sitting
@@ -251,7 +251,7 @@ export function whyNotCancel(state: BookingState, departsAt: Date, now: Date): R
   if (now >= departsAt) return 'trip_departed'
 }
 
-/** Facts of a booking that decide whether some of its seats can be given up. */
+/** Data of a booking that decide whether some of its seats can be given up. */
 export interface SharedRide {
   state: BookingState
   departsAt: Date

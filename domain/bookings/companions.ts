@@ -115,7 +115,7 @@ export function whyNotCompanions(onlyWomen: boolean, people: (Traveller & { agre
   return people.every((one) => mayTakeSeats(one)) ? undefined : 'companion_registration_needed'
 }
 
-/** Facts of a trip that an accepted invitation must meet. */
+/** Conditions of a trip that a person must meet to accept an invitation. */
 export interface InvitedTo {
   cancelled: boolean
   departed: boolean

@@ -120,7 +120,7 @@ const DECIDE_DAYS = 14
 /** Returns the deadline of the decision on an appeal (E6). */
 export const decideAppealBy = (at: Date) => new Date(at.getTime() + DECIDE_DAYS * DAY_MS)
 
-/** Returns the reason against an appeal: a sanction can be appealed once, within six months (E6). */
+/** Returns why an appeal is refused, or undefined if it is allowed. A sanction can be appealed once, within six months (E6). */
 export function whyNotAppeal(sanction: { state: SanctionState; startsAt: Date | null; appealed: boolean }, now: Date) {
   if (sanction.state !== 'in_force' || !sanction.startsAt) return 'not_possible_now' satisfies Reason
   if (sanction.appealed) return 'appeal_used' satisfies Reason
@@ -135,6 +135,9 @@ export function stateOf(standing: AccountStatus, until: Date | null, feeDue: boo
   return feeDue ? 'awaiting_reactivation' : 'active'
 }
 
-/** Returns the reason against a reactivation. A fee reactivates a suspended account, never a permanently excluded one (E3). */
+/**
+ * Returns why a reactivation is refused, or undefined if it is allowed. A fee reactivates a suspended account, never a
+ * permanently excluded one (E3).
+ */
 export const whyNotReactivate = (state: PersonState, feeDue: boolean): Reason | undefined =>
   feeDue && state === 'awaiting_reactivation' ? undefined : 'no_reactivation'

@@ -66,7 +66,7 @@ export function moneyWordsIn(text: string): string[] {
  */
 export const MAX_COMMUTES_A_DAY = 2
 
-/** Facts of a driver's trips within four weeks that may indicate a trade. */
+/** Figures about a driver's trips within four weeks that may indicate a trade. */
 export interface Driving {
   trips: number
   /** most trips within seven days, without commutes */

@@ -105,7 +105,7 @@ export function doubtsAbout({ fuelPriceMinor, litresHundredths, tollsMinor }: Re
   return doubts.filter((one) => found[one])
 }
 
-/** Facts of a division that the rules check. */
+/** Data of a division that the rules check. */
 export interface RequestedReceipts {
   dueBy: Date
   enteredAt: Date | null
@@ -133,8 +133,8 @@ export function dividedBy(
 }
 
 /**
- * Returns the reason against a division (D1). It can be requested once, until the trip closes, while a seat is paid. A passenger
- * needs a paid seat of their own.
+ * Returns why a division is refused, or undefined if it is allowed (D1). A division can be requested once, until the trip closes,
+ * while a seat is paid. A passenger needs a paid seat of their own.
  */
 export function whyNotDivide(
   closes: Date,
@@ -150,7 +150,7 @@ const RECEIPTS_MS = 7 * DAY_MS
 export const receiptsDue = (requestedAt: Date, arrivesAt: Date) =>
   new Date(Math.max(requestedAt.getTime(), arrivesAt.getTime()) + RECEIPTS_MS)
 
-/** Extends the driver's deadline by the same length. An administrator may do so once (D6). */
+/** Returns the driver's deadline, extended by another seven days. An administrator may extend it once (D6). */
 export const extended = (dueBy: Date) => new Date(dueBy.getTime() + RECEIPTS_MS)
 
 /** Returns the number of photos needed: one of the fuel, and one of the tolls if there were any (D2). */

@@ -51,7 +51,7 @@ describe('a posting', () => {
   })
 })
 
-test('a payment is held until it is credited, refunded, or both; then nothing is held', () => {
+test('a payment is held until all of it is credited or refunded', () => {
   fc.assert(
     fc.property(minor, minor, (price, part) => {
       const back = part % (price + 1n)

@@ -56,7 +56,7 @@ export const isHonest = (reported: PaymentClaim, ours: PaymentClaim) =>
   reported.collector === ours.collector &&
   reported.live === ours.live
 
-/** Facts of a booking that decide whether it can be paid. */
+/** Data of a booking that decide whether it can be paid. */
 export interface Payable {
   state: BookingState
   priceMinor: bigint

@@ -40,7 +40,7 @@ export interface Split {
   cause: RefundCause
 }
 
-/** Facts of a paid booking that decide its refund. `departsAt` is its planned departure, the price is that of all its seats. */
+/** Data of a paid booking that decide its refund. `departsAt` is its planned departure; the price includes all its seats. */
 export interface PaidBooking {
   priceMinor: bigint
   seats: number
@@ -152,7 +152,10 @@ export const retryAt = (tries: number, now: Date) => new Date(now.getTime() + (W
 export const isStuck = (owedSince: Date, now: Date) => owedSince <= stuckSince(now)
 export const stuckSince = (now: Date) => new Date(now.getTime() - STUCK_MS)
 
-/** Returns the reason against a refund by two administrators after settlement (rules 7). Before it, the rules decide. */
+/**
+ * Returns why two administrators cannot refund a payment after its settlement, or undefined if they can (rules 7). Before the
+ * settlement, the rules decide about refunds.
+ */
 export function whyNotRefundSettled(state: OrderState, leftMinor: bigint, minor: bigint): Reason | undefined {
   if (state !== 'settled') return 'not_possible_now'
   return minor > leftMinor ? 'above_paid' : undefined

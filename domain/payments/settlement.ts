@@ -11,7 +11,7 @@ export const closesAt = (arrivesAt: Date) => new Date(arrivesAt.getTime() + OPEN
 /** Returns the latest arrival of trips that have closed by now. */
 export const closedIfArrivedBy = (now: Date) => new Date(now.getTime() - OPEN_MS)
 
-/** Facts of a booking that was once confirmed, which decide its settlement. Amounts in minor units. */
+/** Data that decide how a booking is settled that was once confirmed. Amounts in minor units. */
 export interface Unsettled {
   state: BookingState
   /** price of the seats that remained when the booking ended */

@@ -31,7 +31,7 @@ export const answerStates = Object.keys(answerLife) as AnswerState[] // as: the 
 export const agreedTerms = ['time', 'car', 'meeting_points'] as const
 export type AgreedTerm = (typeof agreedTerms)[number]
 
-/** Facts of a trip that decide which changes are possible. Amounts in minor units. */
+/** Data of a trip that decide which changes are possible. Amounts in minor units. */
 export interface Terms {
   departsAt: Date
   day: Day
@@ -83,7 +83,10 @@ export interface BookedSeats {
   holders: number
 }
 
-/** Returns the reason against a change (TR7). Some terms are fixed once a passenger has booked; others need time for consent. */
+/**
+ * Returns why a change is refused, or undefined if it is allowed (TR7). Some terms are fixed once a passenger has booked; others
+ * need time for consent.
+ */
 export function whyNotChange(before: Terms, after: Terms, aboard: BookedSeats, now: Date): Reason | undefined {
   const moved = before.departsAt.getTime() !== after.departsAt.getTime()
   const why = whyNotSeats(after.seats) ?? (moved ? whyNotDepart(after.departsAt, now) : undefined)

@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS } from '../time.ts'
 const OPENS_BEFORE_MS = 2 * HOUR_MS
 const CLOSES_AFTER_MS = 6 * HOUR_MS
 
-/** Facts of a trip that its progress depends on. */
+/** Data of a trip that its progress depends on. */
 export interface ProgressTrip {
   driverId: string
   cancelled: boolean

@@ -30,7 +30,7 @@ const daysBetween = (first: Day, last: Day): Day[] =>
 export const seriesDays = (first: Day, repeats: Repeats): Day[] =>
   allDays(first, repeats).filter((day) => !repeats.except.includes(day))
 
-/** Returns the reason against a whole series. `legs` is 2 when each day has a way back. */
+/** Returns why a whole series is refused, or undefined if it is allowed. `legs` is 2 when each day has a way back. */
 export function whyNotSeries(first: Day, repeats: Repeats, legs: 1 | 2): Reason | undefined {
   if (dayNumber(repeats.until) - dayNumber(first) > MAX_DAYS_AHEAD) return 'date_too_far'
   const later = allDays(first, repeats).slice(1)

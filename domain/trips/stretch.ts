@@ -34,8 +34,8 @@ export const leastSoldM = (roadM: number) => Math.min(MIN_STRETCH_M, roadM)
 const MIN_LEG_M = 8_000
 
 /**
- * Returns every pass of a place, in the order of the road (ST1, ST5). A place on the way to a detour and back has two (ST11).
- * `near` may include places that are too far.
+ * Returns every point where the road passes a place, in the order of the road (ST1, ST5). On a detour there and back, the road
+ * passes a place twice (ST11). Places in `near` may be too far from the road.
  */
 export const passings = (line: RoadLine, stops: Stop[], near: readonly Place[]): Passing[] =>
   near.flatMap((place) => passingsOf(line, stops, place)).sort((a, b) => a.posM - b.posM || a.place.id - b.place.id)

@@ -22,7 +22,10 @@ const checks: Record<'message', Check<unknown>> = { message: each(needed('messag
 export const wrongInTripMessage = (form: { how: TripMessageChoice; message?: Filled }): Wrong[] =>
   form.how === 'own' ? wrongIn(checks, form, ['message']) : []
 
-/** Returns the reason against a message. `aboard`: accounts on confirmed seats; `sent`: messages of this trip so far. */
+/**
+ * Returns why a message is refused, or undefined if it is allowed. `aboard`: accounts on confirmed seats; `sent`: messages of
+ * this trip so far.
+ */
 export function whyNotTripMessage(
   trip: ProgressTrip,
   me: { id: string },

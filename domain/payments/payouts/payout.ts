@@ -21,7 +21,7 @@ export const waitsSince = (now: Date, days: number) => new Date(now.getTime() - 
 export const payoutObstacles = ['no_cbu', 'returned', 'holder_unseen', 'waits', 'own', 'rode', 'owes'] as const
 export type PayoutObstacle = (typeof payoutObstacles)[number]
 
-/** Facts of a driver that a payout checks. Amounts in minor units. */
+/** Data of a driver that a payout checks. Amounts in minor units. */
 export interface Payee {
   minor: bigint
   /** the part of it that was credited too recently, for a new driver */
@@ -63,7 +63,7 @@ export function whyNotPayOut(payee: Payee): PayoutObstacle | undefined {
   return payableMinor(payee) === 0n ? 'waits' : undefined
 }
 
-/** Facts of a batch that its release checks. */
+/** Data of a batch that its release checks. */
 interface PreparedBatch {
   preparedAt: Date
   released: boolean

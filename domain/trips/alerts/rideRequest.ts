@@ -26,7 +26,7 @@ export interface RideRequest {
   onlyWomen: boolean
 }
 
-/** Facts of the passenger who shows a request. */
+/** Data of the passenger who shows a request. */
 interface Requester {
   registered: boolean
   barred: boolean

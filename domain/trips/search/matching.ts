@@ -11,7 +11,7 @@ interface End {
   kind: Kind
 }
 
-/** Facts of a trip's stretch that matching checks (ST3). */
+/** Data of a trip's stretch that matching checks (ST3). */
 export interface TripStretch {
   from: End
   to: End
@@ -42,7 +42,7 @@ export interface Sought {
   now: Date
 }
 
-/** Checks whether a stretch fits a search (ST4). The search statement repeats this in SQL; a test compares both. */
+/** Checks whether a stretch fits a search (ST4). The search statement repeats this check in SQL; a test compares the two. */
 export function fits(stretch: TripStretch, { first, last, seats, need, avoid, now }: Sought): boolean {
   const { from, to, pickUpAt, pickUpDay, preferences, stopsWelcome } = stretch
   const declared = from.kind !== 'on_the_way' && to.kind !== 'on_the_way'
@@ -100,7 +100,7 @@ export const whyNotHours = ({ fromHour, toHour }: Pick<TripFilter, 'fromHour' | 
 export const whyNotMaxPrice = (maxPrice: number): Reason | undefined =>
   Number.isInteger(maxPrice) && maxPrice >= 0 && maxPrice <= ANY_PRICE ? undefined : 'amount_out_of_range'
 
-/** Facts of a stretch that a filter checks. An undeclared stop can never be booked instantly (SE5). */
+/** Data of a stretch that a filter checks. An undeclared stop can never be booked instantly (SE5). */
 export interface Filtered {
   driverChecked: boolean
   joining: Joining
