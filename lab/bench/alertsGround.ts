@@ -35,7 +35,7 @@ export interface AlertsGround {
    * and their number
    */
   notifying(count: number): Promise<{ ms: number[]; people: number }>
-  /** milliseconds of a preview's answer without road and price, and number of listed requests */
+  /** milliseconds until the response of a preview without road and price, and number of listed requests */
   wanted(n: number): Promise<{ ms: number; listed: number }>
   /** seconds for counting the most wanted roads */
   demand(): Promise<number>

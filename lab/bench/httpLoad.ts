@@ -1,7 +1,7 @@
 import http from 'node:http'
 import * as z from 'zod/mini'
 
-/** A process that sends requests at an even rate, whatever the answer times, until the parent ends it. */
+/** A process that sends requests at an even rate, independent of the response times, until the parent ends it. */
 
 const Load = z.object({ origin: z.string(), host: z.string(), paths: z.array(z.string()), perSecond: z.number() })
 
@@ -12,7 +12,7 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: MAX_OPEN })
 
 function send({ origin, host, paths, perSecond }: z.output<typeof Load>): void {
   let [sent, open] = [0, 0]
-  /** Number of answers by status; 0 means no answer. */
+  /** Number of responses by status; 0 means no response. */
   const statuses: Record<number, number> = {}
   const start = performance.now()
   const end = (status: number) => {

@@ -214,7 +214,7 @@ function maxOf(kind: 'general' | 'page' | 'suggest'): number {
  * status.
  */
 const loads = (trip: string, searches: readonly Question[]) => ({
-  // a different text each time, of many long and mistyped words, so that no answer is cached
+  // a different text each time, of many long and mistyped words, so that no response is cached
   searchBesideSuggestions: {
     answer: '200',
     perSecond: perSecond('suggest'),

@@ -108,7 +108,7 @@ const exactRoute = route(exactCall, async (world, me, { query }) => {
   }
 })
 
-// in the form of a stretch, so that both answers have the same size
+// in the form of a stretch, so that the two responses have the same size
 const wholeStretch = (row: CardRow) => ({
   departs: 0,
   low: 0,

@@ -15,7 +15,7 @@ const { trips } = words['en-US']
 
 interface Navigation {
   name: string
-  /** the page of the touch, and earlier acts there */
+  /** the page of the touch, and earlier actions on that page */
   from: string
   prepare?: (page: Page) => Promise<void>
   /** selectors of the touched element and of the awaited one */

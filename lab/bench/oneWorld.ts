@@ -15,7 +15,7 @@ import { bruteForce, byPrice, type Match } from './world/truth.ts'
 const [SEARCHES, HOT_SHARE] = [600, 0.05]
 const ROUNDS = 5
 
-/** A world in its own database, its searches, and the number of matches of each. */
+/** Generated trips in their own database, searches for them, and the number of matches of each search. */
 interface Proven {
   built: Built
   searches: Question[]

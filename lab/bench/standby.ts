@@ -14,8 +14,8 @@ import { randomFrom, seedOf } from './world/random.ts'
 
 /*
  * `npm run lab -- standby --trips 10000 --requests 3000`: sends the same calls to the real server with and without
- * DATABASE_READ_URL. The database is a PostgreSQL 15 of this machine with a streaming standby. Measures the load of both. Linux
- * only. The last line is JSON.
+ * DATABASE_READ_URL. The database is a PostgreSQL 15 of this machine with a streaming standby. Measures the load of both
+ * databases. Linux only. The last line is JSON.
  */
 const { values } = parseArgs({
   options: {
@@ -118,7 +118,7 @@ async function spentOn(pair: Replicated, work: () => Promise<void>): Promise<Rec
 
 const Session = z.object({ csrf: z.string() })
 
-/** Sends all calls, so many at a time, and accepts only successful answers. */
+/** Sends all calls, so many at a time, and accepts only successful responses. */
 async function sendAll({ app, cookie }: Served, origin: string, calls: Call[]): Promise<void> {
   const { csrf } = Session.parse((await app.inject({ url: '/api/session', headers: { cookie } })).json())
   let position = ''

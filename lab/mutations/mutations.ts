@@ -2,7 +2,7 @@
 export interface Mutation {
   name: string
   file: string
-  /** replaced text and its replacement; among several pairs the first one whose text the commit contains */
+  /** pairs of a text and its replacement; the first pair whose text occurs in the commit is used */
   changes: [from: string, to: string][]
   /** files of the rules that are tested first */
   rules?: string[]

@@ -26,7 +26,7 @@ export interface CrowdRun {
   winners: number
   /** rounds with more or fewer winners than seats */
   wrong: string[]
-  /** answers that are neither a seat nor an expected refusal */
+  /** responses that are neither a seat nor an expected refusal */
   odd: string[]
   broken: string[]
   deadlocks: number

@@ -11,7 +11,7 @@ import { dice } from './core/histories.ts'
 export interface NoticeRun {
   /** number of postings of the single payment after each flood */
   postings: number[]
-  /** number of answers by status */
+  /** number of responses by status */
   answers: Record<string, number>
   broken: string[]
 }

@@ -11,8 +11,8 @@ import { takeBackup } from './backup/takeBackup.ts'
 import { folder } from './folder.ts'
 
 /*
- * npm run backup -- FILE      backs up database and images of one instant, sealed with BACKUP_KEY; the server may run
- * npm run backup -- FOLDER    the same, in a file named by the time; then deletes our backups there after 35 days (K14)
+ * npm run backup -- FILE      backs up database and images of one instant, sealed with BACKUP_KEY; the server may run npm run
+ * backup -- FOLDER    the same backup, in a file named by the time; then deletes our backups there after 35 days (K14)
  */
 const RETENTION_DAYS = 35
 const named = /^tramo-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)\.backup$/

@@ -198,7 +198,10 @@ async function postsTrip(
   return { id, departs, closes, priceMinor: BigInt(priceMinor), breakdown }
 }
 
-/** Changes the bank's answer about the payment of an order. The product notices it at the latest when books are compared. */
+/**
+ * Changes the status that the bank reports for the payment of an order. The product notices it at the latest when books are
+ * compared.
+ */
 export async function bankSays({ product }: Town, order: string, status: string): Promise<void> {
   const at = new Date(product.now())
   await sql`update sandbox_payments s set status = ${status}, changed_at = ${at} from orders o
@@ -219,7 +222,7 @@ export async function moneyOf({ product: { db } }: Town, { id }: { id: string })
   return found
 }
 
-/** Returns the product's answer: the reason of a refusal, or that the act was done. */
+/** Returns the outcome of a request to the product: the reason of a refusal, or that the action was done. */
 export const answer = (request: Promise<unknown>): Promise<string> =>
   request.then(
     () => 'done',

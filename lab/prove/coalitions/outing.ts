@@ -186,7 +186,7 @@ export const lastOf = ({ bookings: all }: Outing, who: number) => all.findLast((
 
 export const yesOf = (booker: string, account: string) => `${account} to ${booker}`
 
-/** Returns the cost of the road for a car of this consumption, tolls included. Minor units. */
+/** Returns the cost of driving the road with a car of this consumption, including tolls, in minor units. */
 export const roadCost = ({ distanceM, tolls }: Outing, consumptionDl: number): bigint =>
   (BigInt(distanceM) * BigInt(consumptionDl) * FUEL_MINOR) / 1_000_000n + tolls
 

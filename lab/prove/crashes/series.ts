@@ -20,7 +20,7 @@ const [FIRST_DAY, LAST_DAY] = [3, 140]
 
 type Poster = Pick<Client, 'url' | 'cookie'>
 
-/** Answers to drivers: the trips of each series, and every answer that is neither a success nor "not yet". */
+/** Responses to drivers: the trips of each series, and every response that is neither a success nor "not yet". */
 export interface SeriesDiary {
   posted: string[][]
   odd: string[]

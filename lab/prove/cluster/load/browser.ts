@@ -7,16 +7,16 @@ import { type Answered, visitor } from '#server/testing/person.ts'
 import type { Balancer } from '../parts/balancer.ts'
 import { type Attempt, isFailed, type Journal } from './journal.ts'
 
-/** Limits of the wait for an answer, and of the repetitions of a write with the same key. */
+/** Limits of the wait for a response, and of the repetitions of a write with the same key. */
 const PATIENCE_MS = 30_000
 const REPEAT_MS = 60_000
 /**
- * Limit of the pause that an answer requests. Pages wait the full time; this load does not, in order to notice the end of the
+ * Limit of the pause that a response requests. Pages wait the full time; this load does not, in order to notice the end of the
  * trouble.
  */
 const MAX_PAUSE_MS = 5000
 
-/** No answer came in time, in any number of attempts. */
+/** Thrown when no attempt got a response in time. */
 export class Unanswered extends Error {}
 
 interface RequestSent {
@@ -131,7 +131,7 @@ function exchange(
   })
 }
 
-/** Returns the reason in an answer of our servers. The balancer's own answers have none. */
+/** Returns the reason in a response from our servers. Responses from the balancer itself have none. */
 function reasonOf(body: string): string {
   return /"reason":"(\w+)"/.exec(body)?.[1] ?? 'no server'
 }

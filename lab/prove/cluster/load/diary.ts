@@ -13,7 +13,7 @@ export class Diary {
   readonly paid = new Set<string>()
   readonly cancelled = new Set<string>()
   readonly messages = new Set<string>()
-  /** refusals with their reasons, and unexpected answers */
+  /** refusals with their reasons, and unexpected responses */
   readonly refused = new Map<string, number>()
   readonly surprises: string[] = []
 
@@ -45,7 +45,7 @@ export interface Verdict {
   lost: string[]
   /** broken invariants, with one row each */
   broken: string[]
-  /** number of entries in the audit log; negative: the chain of hashes is broken there */
+  /** number of entries in the audit log; -N if the chain of hashes is broken at entry N */
   audit: number
   /** kinds of open alarms */
   alarms: string[]

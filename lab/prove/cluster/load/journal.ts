@@ -9,17 +9,15 @@ export interface Attempt {
   /** time of sending and the caller's waiting time, in milliseconds */
   at: number
   ms: number
-  /** 0 when the connection broke off or no answer came in time */
+  /** 0 when the connection broke off or no response came in time */
   status: number
   reason: string
   /** number of earlier attempts with the same key */
   repeated: number
 }
 
-/** Checks whether the caller saw an error. Refusals with a reason, and 429, are answers. */
+/** Checks whether the caller saw an error. Refusals with a reason, and 429, are no errors. */
 export const isFailed = ({ status }: Attempt) => status === 0 || status >= 500
-
-/** Checks an answer of lists, searches and trips. Pages do not count, since the server sends them without a database too. */
 
 const isGood = (attempt: Attempt) => !isFailed(attempt)
 const isStillWorking = ({ reason }: Attempt) => reason === 'still_working'
@@ -42,7 +40,7 @@ export class Journal {
     return false
   }
 
-  /** Returns the answers that callers received between two instants. */
+  /** Returns the responses that callers received between two instants. */
   between(from: number, to: number): Seen {
     const ended = (one: Attempt) => one.at + one.ms
     const all = this.attempts.filter((one) => ended(one) >= from && ended(one) <= to)
@@ -71,7 +69,7 @@ export interface Seen {
   errors: number
   /** seconds from the first error to the last */
   errorSeconds: number
-  /** the longest time in which no reader, or no writer, got an answer */
+  /** the longest time in which no reader, or no writer, got a response */
   withoutReads: number
   withoutWrites: number
   /** writes that had to wait for their own first attempt */

@@ -9,7 +9,7 @@ import { type Attempt, type Core, type Owed, type Seat, type Taken } from '../st
 import { confirm, joinable, money, move, moveOrder, openOrder, paymentsOf, post, seatOf } from './ground.ts'
 import { freeAfterWaiting } from './waitingList.ts'
 
-/* Acts of the payer, the provider and the bank on money. */
+/* Actions of the payer, the provider and the bank that move money. */
 
 /** P2, P3: opens the only order of a live booking. */
 export function start(core: Core, id: string): void {
