@@ -66,8 +66,8 @@ export async function setCommunity(world: World, { me, address }: AdminContext, 
 }
 
 /**
- * Records which administrator finds a person by a full document number, which the answer confirms; the number is not recorded. An
- * equal search of one administrator counts once an hour, since an open list repeats its search with each live event.
+ * Records which administrator finds a person by a full document number, which the response confirms; the number is not recorded.
+ * An equal search of one administrator counts once an hour, since an open list repeats its search with each live event.
  */
 export async function noteDocumentSearch(world: World, { me, address }: AdminContext, typed = ''): Promise<void> {
   const found = await accountsByDocument(world, typed)

@@ -106,7 +106,7 @@ describe('lists of trips and transactions', () => {
     expect(await file('routes/csv?q=cordo')).toContain('Bruno Prueba,bruno@example.org,')
   })
 
-  test('an order is canceled with its refund, later hidden from the list, and both are recorded', async () => {
+  test('an administrator cancels and refunds an order and later hides it, and the audit log records both actions', async () => {
     const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 6 })
     const id = await ana.pays(trip)
     expect((await orders()).rows).toMatchObject([{ id, status: 'created', state: 'paid', user: { name: 'Ana' } }])

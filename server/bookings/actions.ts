@@ -216,8 +216,8 @@ export async function retryAfterExpiringHolds<Done>(
 const ASKED_AT_ONCE = 5
 
 /**
- * Ends overdue bookings of one trip or of all (B5); returns their number. A hold without an answer of the provider lasts half an hour
- * longer (P9).
+ * Ends overdue bookings of one trip or of all (B5); returns their number. A hold lasts half an hour longer when the provider does
+ * not respond (P9).
  */
 export async function expireOverdue(world: Clocked, ask: SyncOrder, seq?: number): Promise<number> {
   let expired = 0

@@ -25,7 +25,7 @@ describe('holds before expiry (P9)', () => {
     expect((await ana.sees(seat)).state).toBe('confirmed')
   })
 
-  test('without an answer of the provider a hold with an order stays, and a hold without an order expires', async () => {
+  test('while the provider does not respond, a hold with an order stays, and a hold without an order expires', async () => {
     const [waiting, plain] = [await posts(), await posts()]
     const seats = [await ana.asksForSeat(waiting), await ana.asksForSeat(plain)]
     await ana.startsToPay(waiting)
@@ -37,7 +37,7 @@ describe('holds before expiry (P9)', () => {
     expect((await carla.asksForSeat(waiting)).state).toBe('accepted')
   })
 
-  test('after half an hour without an answer the seat is released, and a later payment revives it', async () => {
+  test('after half an hour without a response the seat is released, and a later payment revives it', async () => {
     const [trip, payer] = [await posts(), await join({ name: 'Late', registered: true })]
     const seat = await payer.asksForSeat(trip)
     await payer.pays(seat, 'succeeds', 'late')
@@ -61,7 +61,7 @@ describe('holds before expiry (P9)', () => {
     clock.pass(15 * MINUTE_MS)
     const asking = { now: 0, most: 0, all: 0 }
     const waiting: (() => void)[] = []
-    // answers once five calls wait, or all remaining calls
+    // responds once five calls wait, or all remaining calls
     const slow = async () => {
       asking.all++
       asking.most = Math.max(asking.most, ++asking.now)
@@ -83,13 +83,13 @@ describe('holds before expiry (P9)', () => {
     let reads = 0
     const silent = () => (reads++, away())
     await expireOverdue(world, silent)
-    // the third missing answer ends the polling; running calls are not canceled
+    // the third missing response ends the polling; calls in progress are not canceled
     expect(reads).toBeLessThan(3 + 5)
     await runJob(world, 'expire-unpaid-bookings')
     expect(await Promise.all(trips.map(seatsLeft))).toEqual(trips.map(() => 1))
   })
 
-  test('withdrawing an unpaid seat waits for the provider’s answer as well', async () => {
+  test('withdrawing an unpaid seat waits for the provider’s response too', async () => {
     const seat = await ana.asksForSeat(await posts())
     await ana.startsToPay(seat.idRoute)
     sandbox.fail('findPayments', 'away')

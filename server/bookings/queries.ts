@@ -215,7 +215,7 @@ const noteBooking = (
     .values({ booking_id, ...move, actor, at, details: JSON.stringify(details), key: key ?? null })
     .execute()
 
-/** Checks whether the same action was done under the same key: its repetition then returns the first answer (rules 5, P12). */
+/** Checks whether the same action was done under the same key: its repetition then returns the first response (rules 5, P12). */
 export const wasDone = (db: Db, bookingId: string, event: BookingEvent, { by, key, at }: Pick<Transition, 'by' | 'key' | 'at'>) =>
   db
     .selectFrom('booking_history')

@@ -61,7 +61,7 @@ test('a suggestion with yesterday’s form or a made-up one is refused', async (
     expect(await send(stranger, { ticket, suggestion: 'Cheap watches' })).toBe('form_expired')
 })
 
-test('a repeated form returns the same answer, and cannot be used for another suggestion', async () => {
+test('a repeated form gets the same response, and cannot be used for another suggestion', async () => {
   const ticket = await ticketOf(stranger)
   clock.pass(4000)
   const body = { ...right, ticket, suggestion: 'Un mapa más grande.' }
@@ -85,7 +85,7 @@ test('twenty simultaneous robots with one form leave one suggestion', async () =
   expect((await inBox()).filter((one) => one === 'Una vez.')).toHaveLength(1)
 })
 
-test('a logged-in user needs no form, and a barred one may also send a suggestion', async () => {
+test('a logged-in user sends a suggestion without a form token, even if barred', async () => {
   const boris = await join({ name: 'Boris', registered: true, standing: 'suspended' })
   expect(await send(boris, { suggestion: 'Perdón.' })).toBe('not refused')
   expect(await inBox()).toContain('Perdón.')

@@ -43,7 +43,7 @@ const two = async () => {
 }
 
 describe('a repeated message', () => {
-  test('a message under its key is stored once, with one answer', async () => {
+  test('a message under one key is stored once, with one response', async () => {
     const [rosa, tito] = await two()
     const key = randomUUID()
     const first = await writes(rosa, tito, 'una vez', key)
@@ -61,7 +61,7 @@ describe('a repeated message', () => {
     expect(await reads(tito, rosa)).toEqual(['ya'])
   })
 
-  test('a message repeated two days later, or after a lost answer, is stored once', async () => {
+  test('a message repeated two days later, or after a lost response, is stored once', async () => {
     const [rosa, tito] = await two()
     const key = randomUUID()
     const first = await writes(rosa, tito, 'desde la ruta', key)

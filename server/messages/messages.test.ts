@@ -143,7 +143,7 @@ describe('permissions of messages', () => {
     expect(await opened(ana, lea.email)).toBe('not refused')
   })
 
-  test('other people cannot read a conversation, administrators neither', async () => {
+  test('no other person can read a conversation, not even an administrator', async () => {
     const [rosa, tito] = await two()
     await writes(rosa, tito, 'Solo para vos: uno')
     for (const one of [ana, emma])

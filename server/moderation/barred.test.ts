@@ -180,7 +180,7 @@ describe('appeals (E6)', () => {
   let sanction = ''
   const openAppeal = async (admin: CastPerson) => (await admin.call(listAppeals, {})).find((one) => one.sanction.id === sanction)
 
-  test('an appeal is made once, only by the person concerned, also when barred', async () => {
+  test('only the person concerned can appeal, once, even when barred', async () => {
     sanction = await suspend(carla, 6)
     await passes(0)
     expect(await refusalOf(appeals(ana, sanction))).toBe('not_found')

@@ -142,7 +142,7 @@ describe('freezes (E4)', () => {
     expect((await statesOf(caseId)).map((one) => one.split(' ')[0])).toEqual(['ended'])
   })
 
-  test('a ban without a case, also by the form’s flag, freezes trips if a case is open', async () => {
+  test('a ban without a case, even by the form’s flag, freezes trips if a case is open', async () => {
     const [one, two] = [await reportedTrip('Gala'), await reportedTrip('Hebe')]
     await sanctions(emma, { person: one.driver.id, step: 'suspend', months: 1 })
     await emma.call(editPerson, { params: { id: two.driver.id }, body: { isBanned: true, reason: 'Many complaints.' } })

@@ -139,7 +139,7 @@ type ScanContext = Pick<World, 'db' | 'now' | 'settings'>
 
 /** Four weeks of past and near future trips. */
 const [BEFORE_MS, AHEAD_MS] = [21 * DAY_MS, 7 * DAY_MS]
-/** Trips are examined several times, so that a night without jobs skips none. */
+/** Several days, so that no trip remains unexamined when the jobs do not run for a night. */
 const SPAN_MS = 3 * DAY_MS
 
 /** Raises signals for an administrator to review: words about money, and signs of a trade. Decides nothing. */

@@ -38,7 +38,10 @@ export async function choose(world: World, me: Member, input: z.output<typeof ch
   await transact(world.db, (tx) => writeChoice(tx, me.id, { theme, channel, wanted }, world.now()))
 }
 
-/** Unsubscribes an account from mail of one kind, or of a group, by the link of a mail (RFC 8058). Returns both. */
+/**
+ * Unsubscribes an account from mail of one kind, or of a group, by the link in a mail (RFC 8058). Returns the account and the
+ * kind or group.
+ */
 export async function switchOff(world: World, token: string): Promise<{ account: string; theme: NotificationTheme }> {
   const { account, theme } = themeOfLink(world, token) ?? refuse('not_found')
   if (!(await findReader(world.db, account))) refuse('not_found')

@@ -172,6 +172,6 @@ export function renderNotification(
 function dayIn(language: Language, date: string): string {
   const day = new Date(`${date.split('-').reverse().join('-')}T00:00:00Z`)
   const spelled = day.toLocaleDateString(language, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
-  // within a sentence Spanish has no comma there
+  // within a sentence Spanish has no comma after the weekday
   return language === 'es-AR' ? spelled.replace(', ', ' ') : spelled
 }

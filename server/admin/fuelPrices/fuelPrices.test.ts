@@ -50,7 +50,7 @@ test('an unused price is withdrawn, and a used one stays', async () => {
   expect(rows).toEqual([{ n: 1 }])
 })
 
-test('a lone administrator sets a price ten times as high; of several, two are needed, also for steps in one week', async () => {
+test('a lone administrator sets a price ten times as high; with several administrators, a second one confirms a big rise, even in steps', async () => {
   nextMinute()
   await sets(emma, '100', { fuel: 'electric' })
   nextMinute()

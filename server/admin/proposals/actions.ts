@@ -118,7 +118,7 @@ const replays: Record<DualControlKind, Replay> = {
   fuel_price: setsPrice,
 }
 
-/** Confirms a proposal by its id: another administrator or the operator repeats the same call, and gets its answer. */
+/** Confirms a proposal by its id: another administrator or the operator repeats the same call, and gets its response. */
 export async function confirmProposal(world: ActContext, actor: Actor, id: string, reason: string): Promise<unknown> {
   requireRecentLoginOf(actor, world.now())
   const before = await confirmedProposal(world.db, id)

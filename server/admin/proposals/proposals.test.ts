@@ -159,7 +159,7 @@ test('a recent login is required of administrators, and cannot be required of th
   expect(() => requireRecentLoginOf(operator, clock.now())).not.toThrow()
 })
 
-test('without another administrator, the answer and the refusal contain the operator’s command', async () => {
+test('without another administrator, the response and the refusal contain the operator’s command', async () => {
   const others = { admin: false }
   const taken = await db
     .updateTable('accounts')

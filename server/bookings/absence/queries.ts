@@ -15,7 +15,7 @@ import type { LockedTrip } from '../../trips/queries.ts'
 import { type GivenUpPart, sumKept } from '../ending/givenUp.ts'
 import { type Booking, moveBooking } from '../queries.ts'
 
-/** Returns the facts of a booking that the rules of absence check. */
+/** Returns the data of a booking that the rules about absence check. */
 export const reportedSeatOf = (
   { id, state, seats, kept_minor, said_travelled_at }: Booking,
   givenUp: Pick<GivenUpPart, 'kept_minor'>[],

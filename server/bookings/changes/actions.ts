@@ -173,7 +173,7 @@ async function propose(
   wanted: WantedEdit,
 ): Promise<EditedTrip> {
   const at = world.now()
-  // people on the waiting list are not asked: their answers would reveal their names to the driver
+  // people on the waiting list do not have to answer: their answers would reveal their names to the driver
   const toAnswer = bookings.filter(({ line_no }) => line_no === null)
   const ids = toAnswer.map(({ id }) => id)
   const change = await insertChange(tx, await proposal(tx, me, trip, wanted, at), ids, { by: me.id, at })

@@ -34,7 +34,7 @@ const isFound = async (id: string, inDays: number) =>
   (await ana.looksFor('Rosario', 'Córdoba', { inDays })).find((trip) => trip.id === id)
 
 describe('editing a trip without bookings', () => {
-  test('a driver changes day and time, and the search finds the trip only there', async () => {
+  test('a driver moves a trip to another day and time, and the search finds it only on the new day', async () => {
     const trip = await bruno.posts(road())
     expect(await edits(bruno, trip, { date: clock.inDays(day + 1), hours: '15:30', comment: 'Con mate' })).toEqual({
       asked: 0,

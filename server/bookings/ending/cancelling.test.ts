@@ -74,7 +74,7 @@ describe('canceling a paid seat as a passenger', () => {
     await expect(quote(carla, seat)).rejects.toThrow('not_found')
   })
 
-  test('a repeated cancellation under the same key returns the first answer', async () => {
+  test('a repeated cancellation under the same key returns the first response', async () => {
     const seat = await ana.books(await bruno.posts(road()))
     const headers = { 'idempotency-key': randomUUID() }
     const cancel = () => ana.call(cancelSeat, { params: { id: seat.id }, body: {} }, headers)

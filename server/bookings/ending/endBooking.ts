@@ -61,7 +61,7 @@ export function splitOf(
   return paid && refundSplit(someOf(paid, seats), by, at)
 }
 
-/** Returns the facts of a confirmed, paid booking that the rules of refunds check. */
+/** Returns the data of a confirmed, paid booking that the rules about refunds check. */
 export function paidSeat(
   { state, price_minor, seats, confirmed_at, departs_at }: Booking,
   thoughts: SecondThoughts,

@@ -224,7 +224,7 @@ describe('giving up seats late', () => {
     expect(await causes(seat)).toEqual(['second_thoughts', 'cancelled_late'])
   })
 
-  test('by receipts, a late seat costs at most its half, and the people aboard share the rest (D4)', async () => {
+  test('with receipts, a seat canceled late costs at most half of its price, and the people aboard share the rest (D4)', async () => {
     const { trip, seat, each, half } = await threeSeats()
     await until(seat.pickUp.at, -10 * HOUR_MS)
     await givesUp(ana, seat, [1])

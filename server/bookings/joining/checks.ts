@@ -84,8 +84,8 @@ interface SinceRow {
 }
 
 /**
- * Returns facts of driver and passenger that may have changed since the request. The passenger's row, the trip and the booking
- * are locked.
+ * Returns data of driver and passenger that may have changed since the request. The passenger's row, the trip and the booking are
+ * locked.
  */
 export async function changesSinceRequest(tx: Tx, booking: Booking, now: Date): Promise<RecheckFacts> {
   const [row] = await run<SinceRow>(tx, since, { id: booking.id })

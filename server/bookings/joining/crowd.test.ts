@@ -14,7 +14,7 @@ for (let i = 0; i < CROWD; i += 20)
 type Person = (typeof crowd)[number]
 const town = (name: string) => world.gazetteer.named(`${name}, Argentina`)?.id
 
-/** Repeats an action while the server is too busy, and returns its final answer. */
+/** Repeats an action while the server is too busy, and returns its final response. */
 async function insists(act: () => Promise<{ state: string }>): Promise<string> {
   for (;;) {
     const outcome = await act().then(

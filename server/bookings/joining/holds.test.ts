@@ -49,7 +49,7 @@ describe('unpaid holds (B2)', () => {
     expect((await bruno.accepts(requested)).state).toBe('accepted')
   })
 
-  test('ten simultaneous requests hold any three seats', async () => {
+  test('ten simultaneous requests by one person hold exactly three seats', async () => {
     const [who, trips] = [await somebody(), await several(10)]
     const outcomes = await Promise.allSettled(trips.map((trip) => who.startsToPay(trip)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
@@ -133,7 +133,7 @@ describe('unpaid holds (B2)', () => {
 describe('seats of a person without a profile', () => {
   const adultAttested = true
 
-  test('a person without a profile has at most two future seats, also by simultaneous requests (B2)', async () => {
+  test('a person without a profile has at most two future seats, even with simultaneous requests (B2)', async () => {
     const [gala, trips] = [await somebody({ registered: false }), await several(5)]
     const asking = trips.map((idRoute) => gala.call(requestSeat, { body: { idRoute, adultAttested } }))
     const refusals = await Promise.all(asking.map(refusal))

@@ -13,7 +13,7 @@ const holding = `lateral (select coalesce((details ->> 'heldSince')::timestamptz
 const gaveUpThemself = `exists (select from booking_history h where h.booking_id = b.id and h.event = 'cancel'
     and (h.actor = b.passenger_id or h.details ? 'answer'))`
 
-/** True when another hold replaced this one: its time counts from the start of this one. */
+/** True when another hold replaced this hold. The other hold's time counts from the start of this hold. */
 const wasReplaced = `exists (select from booking_history h where h.booking_id = b.id and h.event = 'withdraw' and h.details ? 'replaced')`
 
 const list = (element: string, filter = 'true') => `coalesce(json_agg(${element}) filter (where ${filter}), '[]')`
@@ -46,7 +46,7 @@ const lapses = `(select ${list(ms('l.at'))} from (
       and exists (select from bookings b where b.passenger_id = r.person_id and b.driver_id = r.reporter_id and b.car_minor > 0)
   ) l)`
 
-/** Facts of a person for the limits of B2, as columns of a statement with `:me`, `:now` and `:since`. */
+/** Data of a person for the limits of B2, as columns of a statement with `:me`, `:now` and `:since`. */
 export const HOLDS = `(select json_build_object('open', ${list(open, isHeld)},
     'run_out', ${list(hold(heldUntil), hasRunOut)}) from ${live} left join ${holding} on ${hasRunOut}) live_holds,
   (select ${list(hold('least(b.ended_at, coalesce(b.pay_by, b.answer_by))'))} from bookings b cross join ${holding}
@@ -91,7 +91,7 @@ export async function holdsOf(db: Db, me: string, now: Date): Promise<HoldsRow> 
   return row
 }
 
-/** Queries the provider about one order, and applies its answer. Throws `PaymentProviderAway` without an answer. */
+/** Queries the provider about one order, and applies its response. Throws `PaymentProviderAway` without a response. */
 export type SyncOrder = (world: Clocked, orderId: string) => Promise<unknown>
 /** The part of `World` that jobs have. */
 export type Clocked = Omit<World, 'identity'>
@@ -111,8 +111,8 @@ const unfinished = (db: Db, bookingId: string) =>
     .executeTakeFirst()
 
 /**
- * Queries the provider before a booking is released (P9). Returns false without an answer; true with one, or when nothing had to
- * be paid yet.
+ * Queries the provider before a booking is released (P9). Returns false without a response; true with a response, or when nothing
+ * had to be paid yet.
  */
 export async function syncWithProvider(world: Clocked, ask: SyncOrder, bookingId: string): Promise<boolean> {
   const order = await unfinished(world.db, bookingId)

@@ -143,7 +143,7 @@ async function lockSettled(tx: Tx, world: World, me: Member, seq: number, ends: 
   return lockToJoin(tx, me.id, seq, ends, world.now())
 }
 
-/** Returns the facts of the trip that joining checks; a barred driver's trip counts as canceled. */
+/** Returns the data of the trip that joining checks; a barred driver's trip counts as canceled. */
 function joinableTrip({ settings }: World, trip: Joined, ride: Ride): JoinableTrip {
   const open = joinable(settings, trip, ride)
   return { ...open, cancelled: open.cancelled || isBarred({ standing: trip.driver_standing }) }

@@ -16,7 +16,7 @@ import { endsOn } from '../../trips/stretchEnds.ts'
 import type { World } from '../../world.ts'
 import type { Booking } from '../queries.ts'
 
-/** Facts of a trip that a seat depends on; available in its locked row and in the row of its page. */
+/** Columns of a trip that a seat depends on. Both the locked row and the row for the trip's page have them. */
 export type RideTrip = Pick<
   LockedTrip,
   | 'stops'
@@ -119,7 +119,7 @@ export const dueOf = ({ PAYMENTS }: Pick<World['settings'], 'PAYMENTS'>, minor: 
 
 type Due = Pick<Booking, 'price_minor' | 'car_minor'>
 
-/** Returns the facts of a ride's payment that decide how a person joins. */
+/** Returns the data about a ride's payment that decide how a person joins. */
 export const duePart = (
   { settings }: Pick<World, 'settings'>,
   { joining, priceMinor }: Pick<Ride, 'joining' | 'priceMinor'>,
@@ -155,7 +155,7 @@ export const welcomeOn = (
   namedAdults: NAMED_ADULTS === 'on',
 })
 
-/** Returns the facts of a trip and a ride that the rules of joining check. */
+/** Returns the data of a trip and a ride that the rules about joining check. */
 export const joinable = (
   settings: Pick<World['settings'], 'NAMED_ADULTS'>,
   trip: RideTrip,

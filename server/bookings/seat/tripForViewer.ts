@@ -37,7 +37,8 @@ type Aboard = HowToJoin &
   }
 
 /**
- * Loads the caller's parts of a trip's page: the reason against joining, their booking, and their fellow travellers (rules 14).
+ * Loads the data of a trip's page that depend on the caller: why the caller cannot join, their booking, and their fellow
+ * travellers (rules 14).
  */
 export async function tripForViewer(
   world: World,
@@ -87,8 +88,8 @@ type HowToJoin = Pick<TripPage, 'whyNotJoin' | 'notAtOnce' | 'mayWait'>
 const notJoinable = (whyNotJoin: Reason): HowToJoin => ({ whyNotJoin })
 
 /**
- * Returns the caller's reason against joining, or against joining without the driver's approval. The operator may require
- * registration first (F8).
+ * Returns why the caller cannot join, or cannot join without the driver's approval. The operator may require registration first
+ * (F8).
  */
 async function howToJoin(world: World, me: Member, trip: TripRow, ends: { from?: number; to?: number }): Promise<HowToJoin> {
   const { db, gazetteer, now, settings } = world

@@ -87,7 +87,7 @@ export async function tripsToServe(db: Db, now: Date, after: number, most: numbe
   return rows.map(({ seq }) => seq)
 }
 
-/** Returns the facts of a trip that an offer checks, without a lock. */
+/** Returns the data of a trip that an offer checks, without a lock. */
 export const openTrip = (db: Db, seq: number) =>
   db
     .selectFrom('trips as t')

@@ -56,7 +56,7 @@ test('missing fields are reported in the order of the form, and robots are refus
   expect(await refusalOf(asks({ comment: 'Buy', ticket: 'x' }))).toBe('form_expired')
 })
 
-test('the owner of an e-mail is notified in the product, and the answer does not reveal it', async () => {
+test('the owner of an e-mail is notified in the product, and the response does not reveal that they have an account', async () => {
   const reply = await asks({ name: 'Ana', email: 'ANA@example.org', about: 'order', reference: 'Orden 7' })
   expect(Object.keys(reply)).toEqual(['code', 'askedAt'])
   expect(await noticesOf(ana.id)).toEqual([{ kind: 'withdrawal_received', details: { code: reply.code } }])

@@ -34,9 +34,10 @@ function spread({ db, now, mail }: Post): Promise<number> {
 }
 
 /**
- * Claims, sends, and only then records the sending. Two processes never send the same; if one is killed between sending and
- * recording, it is sent once more. At least once, since a lost notification about a canceled trip leaves a passenger at the
- * roadside. A second mail has the first one's message id, and a second push its topic, so that mailbox and browser show only one.
+ * Claims, sends, and only then records the sending. Two processes never send the same message. If a process is killed between
+ * sending and recording, the message is sent once more. At least once, since a lost notification about a canceled trip leaves a
+ * passenger at the roadside. A second mail has the first one's message id, and a second push its topic, so that mailbox and
+ * browser show only one.
  */
 async function sendSome(world: Post): Promise<boolean> {
   const [now, { db }] = [world.now(), world]
@@ -50,7 +51,7 @@ async function sendSome(world: Post): Promise<boolean> {
     return !row || isHandled(world, one, row)
   }
   const [mails, pushes] = [claimed.filter(isMail), claimed.filter((one) => !isMail(one))]
-  // a push address is input of the client: one that never answers must not delay the others
+  // a push address is input of the client: an address that never responds must not delay the others
   const [isMailThere] = await Promise.all([inTurn(mails, handled), ...pushes.map(handled)])
   return claimed.length === SENT_AT_ONCE && isMailThere
 }

@@ -125,7 +125,7 @@ describe.each(all)('texts of %s in %s', (name, language) => {
   const how = more.find((one) => one !== 'seats')
   const row = rowOf(kind, { ...personal, ...(how && { how }), ...(more.includes('seats') && { seats: 3 }) })
 
-  test('a text contains facts of the trip only, none of a person (F40)', () => {
+  test('a text contains data of the trip only, none of a person (F40)', () => {
     const words = JSON.stringify(texts[language][name])
     expect(words).toContain('title')
     expect([...words.matchAll(/\{(\w+)\}/g)].filter(([, fact = '']) => !facts.has(fact))).toEqual([])

@@ -46,7 +46,7 @@ test('mail can be unsubscribed with one click, and has its own id', async () => 
   expect(new Set(all.map(({ headers }) => headers['message-id'])).size).toBe(all.length)
 })
 
-test('mail about the account always arrives, without an unsubscribe link, also for barred people', async () => {
+test('mail about the account has no unsubscribe link and always arrives, even for barred people', async () => {
   const xul = await join({ name: 'Xul', registered: true })
   await stands(xul, 'suspended')
   await tells(xul, { kind: 'suspended' })

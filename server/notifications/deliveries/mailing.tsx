@@ -57,7 +57,7 @@ const reasonOf = ({ reason, kind, booking_id }: NotificationRow, language: Langu
     ? { words: framing[language].facts.reason, address: `${publicUrl}/booking/${booking_id}` }
     : undefined
 
-/** Returns facts of a confirmed seat that a traveler needs without a network; a companion sees no amount. */
+/** Returns the details of a confirmed seat that a traveler needs without a network. A companion sees no amount. */
 function factsOf(row: NotificationRow, language: Language): string[] {
   const says = framing[language].facts
   const { kind, booking_id: id, details, passenger_id, account_id, seats, price_minor, car_minor, currency, meeting_point } = row

@@ -9,7 +9,7 @@ import { sendNotifications } from './actions.ts'
 
 const { ana, bruno, db, world, clock } = await cast()
 
-test('ten browsers that never answer delay a run once, not ten times', async () => {
+test('ten browsers that never respond delay a run once, not ten times', async () => {
   for (let n = 0; n < 10; n++) {
     const { publicKey: p256dh, auth } = browser()
     await ana.call(subscribePush, { body: { endpoint: `https://push.example.org/${n}`, keys: { p256dh, auth } } })
