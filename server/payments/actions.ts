@@ -104,7 +104,7 @@ async function removeOrder(
   await stopPaying(world, order)
   await withLockedSale(world, order.id, async (tx, sale) => {
     const transition = { by: me.id, at: world.now(), details: { reason } }
-    // the trip has departed meanwhile, so the deletion takes two administrators
+    // the trip has departed meanwhile, so the deletion needs two administrators
     refuseIf((await isDepartedPaid({ db: tx, now: world.now }, sale.order)) ? 'not_possible_now' : undefined)
     const reviewed = await isReviewed(tx, sale.order)
     refuseIf(sale.order.state === 'disputed' && !reviewed ? 'not_possible_now' : undefined)

@@ -168,7 +168,7 @@ describe('the nightly check of invariants', () => {
     expect([await alarms(stage), (await metrics()).includes('broken_V11')]).toEqual([[], false])
   })
 
-  test('the check takes no connection of the pool that answers requests', async () => {
+  test('the check uses no connection of the pool for requests', async () => {
     const connections = await Promise.all(Array.from({ length: world.pool.options.max - 1 }, () => world.pool.connect()))
     try {
       await runJob(world, 'check-all-invariants')

@@ -77,7 +77,9 @@ const holdsMoney = ({ state }: Order) => paid.includes(state)
 
 type Acting = Pick<World, 'db' | 'now' | 'live'>
 
-/** True if an administrator's deletion would refund a departed trip, which takes two administrators (P14). */
+/**
+ * Checks whether a deletion of this order would refund a trip that has departed. Such a deletion needs two administrators (P14).
+ */
 export const isDepartedPaid = async ({ db, now }: Pick<World, 'db' | 'now'>, order: Order): Promise<boolean> => {
   const { departs_at } = await db
     .selectFrom('bookings')

@@ -84,7 +84,7 @@ describe('notices of the payment provider', () => {
     expect((await counts()).slice(0, 2)).toEqual([postings + 1, payments + 1])
   })
 
-  test('a notice needs no login and no origin, and its answer contains nothing but its receipt', async () => {
+  test('a notice needs no login and no origin, and its response contains nothing but its receipt', async () => {
     const { outgoing } = await pays()
     const [answer] = await Promise.all(outgoing.map(send))
     expect(answer?.json()).toEqual({ taken: true })

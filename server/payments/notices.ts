@@ -10,7 +10,7 @@ import type { World } from '../world.ts'
 import { syncPayment, type SyncWorld } from './statusSync/actions.ts'
 import { workUntilAway } from './untilAway.ts'
 
-/** Stores a signed notice, and answers quickly: the payment is polled later (P7, P8). */
+/** Stores a signed notice, and responds quickly: the payment is polled later (P7, P8). */
 export async function takeNotice(world: Pick<World, 'db' | 'now' | 'payments' | 'log'>, incoming: IncomingNotice): Promise<void> {
   const notice = world.payments.readNotice(incoming)
   if (notice === 'bad_signature') {

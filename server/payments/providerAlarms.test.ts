@@ -14,14 +14,14 @@ const failing = (because: 'silent' | 'token' | 'unreadable') => () =>
 const asking = (findPayments: typeof world.payments.findPayments) =>
   withAlarms({ ...world.payments, findPayments }, world).findPayments('x')
 
-test('a refused token raises an alarm until the next answer, and has its own refusal', async () => {
+test('a refused token raises an alarm until the next successful response, and has its own refusal', async () => {
   expect(await refusalOf(asking(failing('token')).catch(refuseProviderDown))).toBe('payment_token_refused')
   expect(await alarms(stage)).toContain('payment_token_refused')
   await asking(async () => [])
   expect(await alarms(stage)).not.toContain('payment_token_refused')
 })
 
-test('an unreadable answer of the provider raises an alarm, a missing answer does not', async () => {
+test('an unreadable response of the provider raises an alarm, a missing response does not', async () => {
   expect(await refusalOf(asking(failing('unreadable')).catch(refuseProviderDown))).toBe('payment_unreadable')
   expect(await alarms(stage)).toEqual(['payment_answer_unreadable'])
   expect(await refusalOf(asking(failing('silent')).catch(refuseProviderDown))).toBe('payment_provider_unavailable')

@@ -6,8 +6,8 @@ import type { World } from '../world.ts'
 const KINDS = { token: 'payment_token_refused', unreadable: 'payment_answer_unreadable' } as const
 
 /**
- * Wraps the provider with alarms: for a refused token, until the next answer, and for an unreadable answer. A missing answer
- * raises none, since it ends by itself.
+ * Wraps the provider with alarms: for a refused token, until the next accepted request, and for an unreadable response. A missing
+ * response raises none, since such an outage ends by itself.
  */
 export function withAlarms(payments: Payments, { db, now, log }: Pick<World, 'db' | 'now' | 'log'>): Payments {
   let isTokenGood = false

@@ -49,7 +49,7 @@ test('the nightly comparison covers the whole ledger week by week, however old',
   expect(await alarmed()).toEqual([])
 })
 
-test('a payment missing in the provider’s list is polled, and raises an alarm only if it is unknown there', async () => {
+test('a payment missing in the provider’s list is polled, and raises an alarm only if the provider does not know it', async () => {
   const silent = { ...world, payments: { ...world.payments, listPayments: async () => [] } }
   await runJob(silent, 'reconcile-ledger')
   expect(await alarmed()).toEqual([])

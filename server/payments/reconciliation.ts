@@ -14,7 +14,10 @@ import { booksBefore } from './retention/rules.ts'
 import { applyReported, type SyncWorld } from './statusSync/actions.ts'
 import { reportedFacts } from './statusSync/review.ts'
 
-/** More than a day, in case a night is missed: changes this recent are applied, whether or not they differ. */
+/**
+ * Applies every payment that changed within the last three days, even without a difference. Longer than a day, in case a nightly
+ * run is missed.
+ */
 const LATELY_MS = 3 * DAY_MS
 /** Limits memory to one week of the provider's list. */
 const SPAN_MS = 7 * DAY_MS

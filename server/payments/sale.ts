@@ -59,7 +59,7 @@ export async function lockSale(tx: Tx, orderId: string): Promise<Sale> {
   }
 }
 
-/** Returns the facts of a trip that the rules of a late payment check (B9), for the stretch as booked. */
+/** Returns the data of a trip that the rules about a late payment check (B9), for the booked stretch. */
 export const lateTripOf = ({ trip, booking, anyBarred }: Sale) => ({
   cancelled: trip.cancelled_at !== null || anyBarred,
   departsAt: booking.departs_at,

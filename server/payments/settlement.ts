@@ -33,9 +33,9 @@ type Settling = Pick<World, 'db' | 'now' | 'live' | 'log'>
 const MAX_AT_ONCE = 500
 
 /**
- * Settles trips from `closes_at` on: the money of each seat goes to the driver or back to the passenger, unless something is open
- * (rules 7). Repeats batches until one settles nothing: otherwise a day with more trips than one run takes would never be caught
- * up with.
+ * Settles trips after `closes_at`: credits the money of each seat to the driver or refunds it to the passenger, unless a matter
+ * is still open (rules 7). Repeats batches until one settles nothing, because a single batch could not clear the backlog from a
+ * day with more trips.
  */
 export async function settleTrips(world: Settling, most = MAX_AT_ONCE): Promise<void> {
   for (let more = true; more;) {

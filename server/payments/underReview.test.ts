@@ -75,7 +75,7 @@ describe('unreadable payments', () => {
     await neverWas()
   })
 
-  test('an admitted payment counts as paid, also when it is polled again', async () => {
+  test('an admitted payment counts as paid, even when it is polled again', async () => {
     const { id, bookingId } = await paysUnreadably(ana)
     await decides(id, true)
     const { price } = await seatOf(id)

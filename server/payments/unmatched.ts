@@ -85,7 +85,7 @@ type Returned = Unacted | { proposed: false; minor: bigint; refused?: Extract<Re
 
 /**
  * Refunds the rest of a payment with an unknown reference, by two administrators. It is never posted. If the provider does not
- * answer, a repeated call queries it again under the same key.
+ * respond, a repeated call queries it again under the same key.
  */
 export const returnPayment = (world: ActContext, actor: Actor, paymentId: string, reason: string): Promise<Returned> =>
   actOrRepeat(world, actor, { kind: 'payment_return', content: { payment: paymentId } }, () =>

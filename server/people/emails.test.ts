@@ -38,7 +38,7 @@ const authorsOn = async (who: Caller, of: Caller) => {
 const by = (...authors: string[]) => authors.map((author) => `${author} about ${bruno.email}`).toSorted()
 
 describe('visibility of e-mails (F10, F25, F33)', () => {
-  test('a registered person sees e-mails on a person, a trip and a rating, and the id of people who hide theirs', async () => {
+  test('a registered person sees e-mails on a profile, a trip and a rating, or the id of a person who hides their e-mail', async () => {
     expect([await emailOn(diana, bruno), await driverOn(diana)]).toEqual([bruno.email, bruno.email])
     expect(await authorsOn(diana, bruno)).toEqual(by(ana.email, carla.email))
     await carla.call(editPerson, { params: { id: carla.id }, body: { emailShown: false } })

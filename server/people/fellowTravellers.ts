@@ -8,7 +8,7 @@ export const fellowTravellerStates = ['confirmed', 'travelled', 'absent', 'not_d
 
 type RidingRow = Pick<Selectable<Tables['bookings']>, 'state' | 'confirmed_at' | 'departs_at' | 'arrives_at'>
 
-/** Returns the facts of a row that the rule about telephones and plates checks. */
+/** Returns the data of a row that the rule about telephones and plates checks. */
 export const ridingOf = ({
   state,
   confirmed_at: confirmedAt,

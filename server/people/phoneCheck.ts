@@ -93,7 +93,7 @@ export const findRefusal = async (db: Db, id: string, now: Date) =>
       .executeTakeFirst()
   )?.refusal ?? undefined
 
-/** Starts a check of the person's telephone (A14). A number checked for another account gets the same answer. */
+/** Starts a check of the person's telephone (A14). A number checked for another account gets the same response. */
 export async function startPhoneCheck(
   world: World,
   { id }: Member,

@@ -250,7 +250,7 @@ test('from the fourth word on a text has to be spelled correctly, since each typ
   expect(suggested('fernando san valle catamarca')[0]).toContain('Catamarca, Catamarca')
 })
 
-test('a repeated word adds nothing, and the answer to a text is cached', () => {
+test('a repeated word adds nothing, and the places found for a text are cached', () => {
   expect(suggested('tucuman miguel')[0]).toContain('Tucumán')
   expect(suggested('miguel tucuman miguel')).toEqual(suggested('tucuman miguel'))
   expect(gazetteer.suggest('Rosarrio', 6)).toBe(gazetteer.suggest('rosarrio', 6))

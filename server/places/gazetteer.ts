@@ -55,7 +55,7 @@ export function gazetteerOf(tsv: string): Gazetteer {
 
 const MAX_ANSWERS = 2000
 
-/** Caches the latest answers, because many people type the same beginnings. */
+/** Caches the latest suggestions, because many people type the same beginnings. */
 function keepingAnswers(suggest: Gazetteer['suggest']): Gazetteer['suggest'] {
   const answers = new Map<string, Place[]>()
   return (text, limit) => {

@@ -73,7 +73,7 @@ const stillNumbers = ['west', 'north', 'degrees', 'width', 'height'] as const
 const STILLS_KEPT = 300
 
 /**
- * Serves the background of a trip's drawn road, until a press opens the live map. It shows public geography and no facts of a
+ * Serves the background of a trip's drawn road, until a press opens the live map. It shows public geography and no data of a
  * trip.
  */
 export function serveStillMaps(app: FastifyInstance, { maps, now, settings }: World): void {

@@ -35,7 +35,7 @@ describe('unused accounts', () => {
     expect((await row(nora.id)).last_use).toBe('2026-11-23')
   })
 
-  test('an unused account is closed after five years, after warnings sixty and seven days before, also by mail', async () => {
+  test('an account unused for five years is closed, with a notification and a mail sixty and seven days before', async () => {
     await until('2031-09-23')
     await nightly()
     expect(await notified(nora.id)).toEqual([])

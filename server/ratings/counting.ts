@@ -41,7 +41,7 @@ const spread = prepared(
   `select greatest(1, ceil(halves / 2.0))::int stars, count(*)::int n from ${countingFor(':subject::uuid')} group by 1`,
 )
 
-/** Counts the ratings of a person (G7) with up to 1, 2, 3, 4 and 5 stars; halves are rounded up. */
+/** Returns how many ratings of a person have 1, 2, 3, 4 and 5 stars (G7). Half stars are rounded up. */
 export async function starsOf(db: Db, subject: string, now: Date): Promise<number[]> {
   const rows = await run<{ stars: number; n: number }>(db, spread, { subject, now })
   return [1, 2, 3, 4, 5].map((stars) => rows.find((row) => row.stars === stars)?.n ?? 0)

@@ -42,7 +42,10 @@ function addressesOf({ path, query: querySchema }: Endpoint): string[] {
   return named.flatMap((address) => queries.map((query) => `/api${address}${encodeURI(query)}`))
 }
 
-/** Returns the answers to all read calls, without their individual parts: a refusal's number, its time, remaining allowances. */
+/**
+ * Returns the responses to all read calls, without the number and time of a refusal and the remaining allowances, which always
+ * differ.
+ */
 async function answersTo(who: Pick<Person, 'send'>): Promise<Record<string, string>> {
   const answers: Record<string, string> = { recount: (await who.send('PUT', `/api/user/rating/${bruno.id}`)).body }
   for (const address of gets.flatMap(addressesOf)) {
@@ -56,7 +59,7 @@ async function answersTo(who: Pick<Person, 'send'>): Promise<Record<string, stri
 const rates = (who: Person, whom: Person, rating: number) =>
   who.call(ratePerson, { body: { userEmail: whom.id, description: 'Todo bien.', rating } })
 
-test('no answer to any person changes when the first of two people rates', async () => {
+test('no response to any person changes when the first of two people rates', async () => {
   const everybody = { bruno, carla, emma }
   const before = await Promise.all(Object.values(everybody).map(answersTo))
   const hers = await answersTo(ana)
@@ -73,7 +76,7 @@ test('no answer to any person changes when the first of two people rates', async
   expect(new Set(changed.map(([address]) => address.replace(/\?.*/, '')))).toEqual(new Set(['/api/rating/open']))
 })
 
-test('the second author gets the same answers, whether or not the first has rated', async () => {
+test('the second author gets the same responses, whether or not the first has rated', async () => {
   expect(await refusalOf(rates(bruno, ana, 7))).toBe(await refusalOf(rates(diana, carla, 7)))
   const [withFirst, withoutFirst] = [await rates(bruno, ana, 4), await rates(diana, carla, 4)]
   const shape = (answer: object) =>

@@ -154,7 +154,7 @@ export async function begin(world: Beginning, order: Order): Promise<Order> {
   return begun
 }
 
-/** Closes a checkout; without an answer of the provider the polling job does it later. */
+/** Closes a checkout. If the provider does not respond, the polling job closes it later. */
 export const shutLeftover = (world: Pick<World, 'db' | 'live' | 'payments' | 'log'>, orderId: string, checkoutId: string) =>
   shutCheckout(world, orderId, checkoutId).catch((error: unknown) =>
     world.log.warn({ err: error, order: orderId }, 'checkout-close-failed'),

@@ -215,7 +215,7 @@ describe('leaving the payment dialog', () => {
   })
 })
 
-describe('payment provider without an answer', () => {
+describe('payment provider without a response', () => {
   test('starting to pay is refused with the reason, the seat is held, and the next attempt continues', async () => {
     const trip = await aTrip()
     sandbox.fail('startCheckout', 'away')
@@ -246,7 +246,7 @@ describe('payment provider without an answer', () => {
     expect((await ana.checks(order)).state).toBe('paid')
   })
 
-  test('a stored notice is applied once the provider answers again', async () => {
+  test('a stored notice is applied once the provider responds again', async () => {
     const trip = await aTrip()
     sandbox.fail('readPayment', 'away')
     await ana.pays(trip)
@@ -257,7 +257,7 @@ describe('payment provider without an answer', () => {
   })
 })
 
-test('one order with an unreadable answer does not delay polls of the others', async () => {
+test('an order with an unreadable response does not delay polls of other orders', async () => {
   const [odd, other] = [await ana.startsToPay(await aTrip()), await ana.startsToPay(await aTrip())]
   const { reference } = await db.selectFrom('orders').select('reference').where('id', '=', odd.id).executeTakeFirstOrThrow()
   await sandbox.pay(checkoutOf(other.init_point), 'succeeds', 'never')

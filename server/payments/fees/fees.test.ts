@@ -96,7 +96,7 @@ describe('the fee after a suspension (E3)', () => {
     expect([await state(fee.id), await income()]).toEqual(['refunded', before])
   })
 
-  test('a fee waits for the provider’s answer, and its payment continues there', async () => {
+  test('a fee waits for the provider’s response, and its payment continues on the provider’s page', async () => {
     const hugo = await awaiting('Hugo')
     sandbox.fail('startCheckout', 'slow')
     expect(await refusalOf(starts(hugo))).toBe('payment_provider_unavailable')

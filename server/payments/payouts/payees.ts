@@ -106,13 +106,13 @@ export function bankAccountOf(sealer: Sealer, { id, cbu_sealed }: Pick<DueRow, '
   return { cbu, hash: sealer.blind('cbu', cbu) }
 }
 
-/** Facts of a bank account: verified holder, and transfers that the bank returned. */
+/** A bank account: verified holder, and transfers that the bank returned. */
 interface KnownAccount {
   holderSeen: boolean
   returned: boolean
 }
 
-/** Returns the facts of these people's bank accounts, by person and hash. */
+/** Returns the bank accounts of these people, by person and hash. */
 async function knownAccounts(db: Db, people: string[]): Promise<(id: string, hash: Buffer | undefined) => KnownAccount> {
   const { rows } = await sql<{ account_id: string; cbu_hash: Buffer; holder_seen_at: Date | null; returned_at: Date | null }>`
     select account_id, cbu_hash, holder_seen_at, returned_at from payout_accounts where account_id = any(${people}::uuid[])`.execute(
@@ -134,7 +134,7 @@ interface Claimant {
 export const claimantOf = (sealer: Sealer, { id, person_sealed }: Pick<DueRow, 'id' | 'person_sealed'>): Claimant | undefined =>
   person_sealed ? (JSON.parse(sealer.open('person', id, person_sealed)) as Claimant) : undefined // as: sealed by sealClaim
 
-/** Records that the bank returned a payout to this account: no further payout is sent there. */
+/** Records that the bank returned a payout to this account: no further payout is sent to it. */
 export const noteAccountReturned = (tx: Tx, account_id: string, cbu_hash: Buffer, returned_at: Date) =>
   tx
     .insertInto('payout_accounts')
@@ -159,8 +159,8 @@ export const noteHolderSeen = (tx: Tx, account_id: string, cbu_hash: Buffer, see
     .execute()
 
 /**
- * Moves the credit or debt of one account to another (A13). Locks payouts, so that no payout goes to both. The reference names
- * the last moved posting, so that a second run moves nothing.
+ * Moves the credit or debt of one account to another (A13). Locks payouts, so that no payout goes to both accounts. The reference
+ * names the last moved posting, so that a second run moves nothing.
  */
 export async function moveDues(tx: Tx, from: string, to: string, at: Date): Promise<void> {
   await lockPayouts(tx)

@@ -80,7 +80,7 @@ async function send(world: SyncWorld, refund: Sending): Promise<void> {
   await withLockedSale(world, refund.order_id, (tx, sale) => noteAnswer(tx, sale, refund.id, answer, world.now()))
 }
 
-/** Records the provider's answer in ledger, refund and order in one transaction. Trip, booking and order are locked. */
+/** Records the provider's response in ledger, refund and order in one transaction. Trip, booking and order are locked. */
 async function noteAnswer(
   tx: Tx,
   sale: Sale,

@@ -37,7 +37,8 @@ export async function pollOrder(world: SyncWorld, orderId: string): Promise<stri
     for (const id of await adoptedFor(world.db, orderId)) await syncPayment(world, id)
     return payments.find((one) => isRead(one) && isUndecided(one.status))?.id
   } finally {
-    // recorded even without an answer: otherwise an order with an unreadable answer would stay first in the polling queue forever
+    // recorded even without a response: otherwise an order with an unreadable response would stay first in the polling queue
+    // forever
     await transact(world.db, (tx) => noteStatusChecked(tx, orderId, at))
   }
 }
@@ -85,7 +86,7 @@ export async function syncPayment(world: SyncWorld, paymentId: string): Promise<
   return reported !== undefined && (await applyReported(world, reported))
 }
 
-/** Applies the provider's state of a payment to its order or fee. Returns false if it belongs to neither. */
+/** Applies the provider's state of a payment to its order or fee. Returns false for a payment of no order and no fee. */
 export async function applyReported(world: SyncWorld, reported: ReportedPayment): Promise<boolean> {
   const orderId = reported.reference ? await orderIdOf(world.db, reported.reference) : undefined
   const adopted = orderId ? undefined : await adoptedBy(world.db, world.payments.name, reported.id)
@@ -117,7 +118,7 @@ const AWAY = {
   unreadable: 'payment_unreadable',
 } as const satisfies Record<PaymentProviderAway['because'], Reason>
 
-/** Refuses with a reason for callers when the provider gives no usable answer. */
+/** Refuses with a reason for callers when the provider gives no usable response. */
 export function refuseProviderDown(error: unknown): never {
   if (error instanceof PaymentProviderAway) refuse(AWAY[error.because], { retryAfter: 30 })
   throw error

@@ -37,7 +37,7 @@ interface Applying {
 
 /**
  * Updates an order, its seat and the ledger to the provider's state of one payment; no effect when they match already (P8–P11).
- * Throws ContradictoryStatus when a preliminary answer contradicts the ledger.
+ * Throws ContradictoryStatus when a preliminary response contradicts the ledger.
  */
 export async function apply(
   tx: Tx,

@@ -22,12 +22,12 @@ import { givenByDriver, insertChargeback, lastChargeback, noteReturned, noteStat
 export type PaidSale = Sale & { payment: Payment }
 
 /**
- * Thrown for an answer that contradicts the ledger and may be older: requested before a refund, read after it. Ends the
+ * Thrown for a response that contradicts the ledger and may be older: requested before a refund, read after it. Ends the
  * transaction, and the request is repeated. Dates do not decide which is newer, since the provider's clock may differ.
  */
 export class ContradictoryStatus extends Error {}
 
-/** Applies a later status of a payment already posted. Throws ContradictoryStatus, unless the answer is final. */
+/** Applies a later status of a payment already posted. Throws ContradictoryStatus, unless the response is final. */
 export async function applyPaidStatus(
   tx: Tx,
   paid: PaidSale,

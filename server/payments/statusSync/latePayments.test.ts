@@ -34,7 +34,7 @@ const refundsOf = async (order: string) =>
       .execute()
   ).map(({ minor, ...refund }) => ({ ...refund, minor: Number(minor) }))
 
-/** Starts to pay, lets the hold expire with a pending answer of the provider, and then pays in the checkout. */
+/** Starts to pay, lets the hold expire while the provider's response is pending, and then pays in the checkout. */
 async function paysTooLate(who: CastPerson, trip: string) {
   const { id, init_point, priceMinor } = await who.startsToPay(trip)
   await sandbox.pay(checkoutOf(init_point), 'paid_late')
@@ -139,7 +139,7 @@ describe('payments after the deadline', () => {
     expect(await seatOf(order)).toMatchObject({ state: 'confirmed', order: 'paid' })
   })
 
-  test('a seat is not released while the provider does not answer', async () => {
+  test('a seat is not released while the provider does not respond', async () => {
     const trip = await aTrip()
     const order = await ana.pays(trip, 'succeeds', 'never')
     await later(15 * MINUTE_MS)
@@ -254,8 +254,8 @@ describe('refunds', () => {
   })
 })
 
-describe('answers older than the ledger', () => {
-  /** Pays a seat and refunds it in full while an earlier answer of the provider is on its way. */
+describe('responses older than the ledger', () => {
+  /** Pays a seat and refunds it in full while an earlier response of the provider is in transit. */
   async function overtaken() {
     await later(0)
     const order = await ana.pays(await aTrip())
@@ -270,7 +270,7 @@ describe('answers older than the ledger', () => {
   }
   const differing = async () => (await alarms(stage)).filter((kind) => kind === 'refund_differs').length
 
-  test('an older answer raises no alarm and changes nothing', async () => {
+  test('an older response raises no alarm and changes nothing', async () => {
     const { order, status, late } = await overtaken()
     await syncOrder(world, order)
     const [known, raised] = [await status(), await differing()]
@@ -278,7 +278,7 @@ describe('answers older than the ledger', () => {
     expect([await status(), await differing()]).toEqual([known, raised])
   })
 
-  test('a repeated contradictory answer raises an alarm', async () => {
+  test('a repeated contradictory response raises an alarm', async () => {
     const { order, late } = await overtaken()
     const raised = await differing()
     const forgetful = { ...late, readPayment: async () => (await late.findPayments())[0] }

@@ -37,7 +37,7 @@ export const asClaimed = (
   return { id, changedAt, ...claim, amount: { ...claim.amount, currency }, ...booked, costMinor: 0n, ...given }
 }
 
-/** Fills in the unread facts of a payment that an administrator admitted, with the values of the ledger. */
+/** Fills in the unread fields of a payment that an administrator admitted, with the values of the ledger. */
 export async function asAdmitted(tx: Tx, sale: Sale, reported: ReportedPayment, provider: Provider): Promise<ReportedPayment> {
   if (isRead(reported)) return reported
   const payment = await lockPayment(tx, provider.name, reported.id)

@@ -40,7 +40,7 @@ export function mayChangeEmail(world: World, session: Session | undefined): stri
   return session.member.id
 }
 
-/** Returns the address at which the browser logs in. The answer has to match the attempt in the signed cookie. */
+/** Returns the address at which the browser logs in. The provider's response has to match the attempt in the signed cookie. */
 export async function beginLogin(
   world: World,
   reply: FastifyReply,
@@ -68,7 +68,7 @@ export function serveLoginReturn(app: FastifyInstance, world: World): void {
       const returnTo = await finishLogin(world, request, reply)
       return await reply.redirect(returnTo)
     } catch (error) {
-      // A person opens this in a browser, so the answer is a page with the reason instead of JSON.
+      // A person opens this in a browser, so the response is a page with the reason instead of JSON.
       if (!(error instanceof Refused)) throw error
       const why = error.cause instanceof Error ? error.cause.message : 'no reason given'
       request.log.warn({ refusal: error.reason, why: withoutSecrets(why, request) }, 'login-refused')

@@ -9,7 +9,7 @@ import { moveToOwnLogin } from './actions.ts'
 const { ana, bruno, carla, diana, visitor, db, clock, people, world } = await cast({ OWN_LOGIN: 'on' })
 const emailOf = async (someone: typeof ana) => (await someone.call(showSession, {})).me?.email
 
-/** Sets the identity provider's answer for a proved address. */
+/** Sets the identity provider's response for a proved address. */
 const proves = (code: string, email: string) =>
   people.set(code, { issuer: 'own', subject: email, email, emailVerified: true, authenticatedAt: clock.now(), idToken: '' })
 
@@ -48,7 +48,7 @@ test('a change to another account’s address is refused', async () => {
   expect([await emailOf(bruno), await emailOf(carla)]).toEqual(['bruno@example.org', 'carla@example.org'])
 })
 
-test('a change of address needs a login of the last ten minutes', async () => {
+test('a change of the e-mail address requires a login within the last ten minutes', async () => {
   expect(await refusalOf(visitor().call(logIn, { body: { newEmail: true } }))).toBe('login_required')
   await diana.comesBack()
   clock.pass(11 * MINUTE_MS)

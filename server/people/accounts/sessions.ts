@@ -15,7 +15,7 @@ const ADMIN_WHOLE_MS = 12 * HOUR_MS
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
-// Runs with every request, so it is planned once: planning takes longer than the answer.
+// Runs with every request, so it is planned once: planning takes longer than running it.
 const session = prepared(
   'session',
   `select a.id, a.email, a.name, a.gender, a.admin, a.standing, a.dni_hash is not null registered,

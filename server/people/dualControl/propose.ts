@@ -83,7 +83,7 @@ export const alreadyDone = ({ id, confirmed_at }: ProposalRow): AlreadyDone => (
 /** The part of an action's identity that a call has: after the action, the rest of its content may have been deleted. */
 type Repeated = Parameters<typeof findDone>[1]
 
-/** Runs an action. If it is refused because it was already done, answers the call as a repetition (E7). */
+/** Runs an action. If it is refused because it was already done, responds to the call as a repetition (E7). */
 export async function actOrRepeat<T>(
   { db, now }: Pick<World, 'db' | 'now'>,
   { by }: Actor,

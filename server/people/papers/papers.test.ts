@@ -166,7 +166,7 @@ describe('submitted papers', () => {
     await driver.call(editTrip, { params: { id: trip }, body: { comment: 'Llevo mate.' } })
   })
 
-  test('a paper drawn for two needs a second administrator, and a new submission does not avoid the draw', async () => {
+  test('a document drawn for two checks needs a second administrator, and a new submission does not avoid the draw', async () => {
     const driver = await drives()
     const first = await sends(driver, 'licence', clock.inDays(300), true)
     const again = await sends(driver, 'licence', clock.inDays(310), true)

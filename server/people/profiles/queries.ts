@@ -26,7 +26,9 @@ export const countingFor = (subject: string) =>
 const column = (account: string, sum: string, stored: string) =>
   `case when ${isWaiting(`${account}.id`)} then (select ${sum} from ${countingFor(`${account}.id`)}) else ${account}.${stored} end ${stored}`
 
-/** SQL: the facts of a person (8.5), null before they were first counted; for a prepared statement, and for a built query. */
+/**
+ * SQL for the facts about a person (8.5), null before they were first counted; for a prepared statement and for a built query.
+ */
 export const factsOf = (
   id: string,
 ) => `(select jsonb_build_object('driven', pf.driven, 'ridden', pf.ridden, 'cancelledLate', pf.cancelled_late,

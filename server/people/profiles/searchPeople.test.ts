@@ -27,7 +27,7 @@ describe('searching people', async () => {
     ])
   })
 
-  test('an administrator’s search without a match finds no one either', async () => {
+  test('an administrator’s search without a match returns no people', async () => {
     const last = `zz.${emma.id}`
     for (const query of [{ email: 'nobody@example.org' }, { name: 'zzzzqqq' }, { after: last }])
       expect(await emma.call(findPeople, { query: { ...query, admin: 'true' } })).toEqual({ users: [] })

@@ -39,7 +39,7 @@ export async function addCar({ db, now, live }: World, me: Member, input: NewCar
   refuseIf(userEmail && userEmail.trim().toLowerCase() !== me.email.toLowerCase() ? 'not_yours' : undefined)
   refuseWrong(whatIsWrongWithCar(input))
   const writing = transact(db, async (tx) => {
-    // serializes simultaneous calls, so that the limit counts both
+    // serializes simultaneous calls, so that the limit counts the cars of both calls
     await lockPerson(tx, me.id, now())
     refuseIf(whyNotAddCar((await carsOf(tx, me.id)).length))
     const [green_card_id = null] = await cardsOf(tx, me.id, 'green_card', [greencard ?? ''])

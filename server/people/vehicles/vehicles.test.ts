@@ -55,7 +55,7 @@ describe('adding a car', () => {
     expect(answers.sort()).toEqual(['not refused', 'plate_taken'])
   })
 
-  test('a person can have ten cars, also by simultaneous calls', async () => {
+  test('a person can have ten cars, and simultaneous calls do not add more', async () => {
     const dario = await join({ name: 'Dario', gender: 'Male', registered: true })
     const cards = await Promise.all(Array.from({ length: 11 }, () => uploadedId(dario, 'green_card')))
     const add = (n: number) => refusalOf(adds(dario, { ...cronos, plate: `DD ${100 + n} DD`, greencard: cards[n] }))

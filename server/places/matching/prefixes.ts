@@ -53,7 +53,7 @@ const OTHER_SPACES = 1
 const SPELLED_AS_HEARD = 0.75
 // minimum of letters for a comparison by sound
 const MIN_SOUND = 4
-// answers to texts of up to this length are cached, because half the continent begins with "san"
+// suggestions for texts of up to this length are cached, because half the continent begins with "san"
 const SHORT = 3
 const MIN_WEIGHT = -10
 const MAX_ANSWER = 50

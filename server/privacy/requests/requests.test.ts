@@ -146,7 +146,7 @@ describe('restrictions (16.2)', () => {
 })
 
 describe('requests by mail (16.2)', () => {
-  test('a request by mail is stored with the sender’s facts, also for people without an account', async () => {
+  test('a request by mail is stored with the sender’s data, even for people without an account', async () => {
     const { id } = await records(emma, {})
     expect(await waiting(olga)).toMatchObject([
       { id, person: null, contact: 'me@example.org', proof: 'Rosario to Córdoba on a Monday.' },

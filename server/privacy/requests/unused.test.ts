@@ -117,7 +117,7 @@ describe('signals with restricted data', () => {
     expect([...new Set(await about(quino))].toSorted()).toEqual(all)
   })
 
-  test('restricted data in reports by others raises no signals either', async () => {
+  test('restricted data in reports by other people raises no signals', async () => {
     const [sara, tomas] = [
       await join({ name: 'Sara', registered: true, car: true }),
       await join({ name: 'Tomas', registered: true, car: true }),
