@@ -141,7 +141,8 @@ function emptyApp(world: Omit<World, 'identity'>): FastifyInstance {
 const DRAIN_MS = 5000
 
 /**
- * Waits for running answers on closing, at most five seconds: an idle connection of a client would delay it until it times out.
+ * On shutdown, waits at most five seconds for pending responses, then closes all connections. Otherwise an idle connection of a
+ * client would delay the shutdown until its timeout.
  */
 function drainOnClose(app: FastifyInstance): void {
   app.addHook('preClose', (done) => {

@@ -57,7 +57,7 @@ export type JobWorld = Omit<World, 'identity'>
 
 interface ClockJob {
   at: string
-  /** also when a process starts */
+  /** true if the job also runs when a process starts */
   atStart?: true
   isSlow?: boolean
   /** about money at the payment provider, which the car world does not have (F36) */

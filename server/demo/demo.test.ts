@@ -219,7 +219,7 @@ test('the same seed and day make the same world, with all driver requirements, e
   expect(await reportsOf(another)).toEqual(await reportsOf(filled))
 })
 
-test('another seed makes another world, with most trips on Fridays and Sundays', () => {
+test('another seed makes other demo trips, most of them on Fridays and Sundays', () => {
   const [first, ...more] = people.filter(({ role }) => role === 'driver')
   if (!first) throw new Error('nobody drives')
   const road = { today, longest: () => 4 * HOUR_MS, zone: () => 'America/Argentina/Buenos_Aires' }
@@ -325,7 +325,7 @@ test('a search from Buenos Aires to Rosario finds a trip in the next days, scann
   expect(filled.known.weight(filled.gazetteer.named('Rosario, Santa Fe')?.id ?? 0)).toBeGreaterThan(50)
 })
 
-test('a search from a town half-way finds trips that only pass there', async () => {
+test('a search from a town half-way finds trips that pass it without a declared stop', async () => {
   const trips = await found('San Nicolás de los Arroyos, Buenos Aires', 'Rosario, Santa Fe', 7)
   expect(trips.map(({ stretch }) => stretch?.kind)).toContain('on_the_way')
   const wholes = trips.filter(({ originName }) => originName.startsWith('Buenos Aires'))

@@ -29,7 +29,10 @@ const LOOK_MS = MINUTE_MS / 4
 const RETRY_MS = 10 * MINUTE_MS
 const DRAIN_MS = 5000
 
-/** Resets the world of a public demo each night, and at the start if a night was missed. Returns a function that stops this. */
+/**
+ * Resets the data of a public demo each night, and at the start if a nightly reset was missed. Returns a function that stops
+ * this.
+ */
 export function resetNightly(world: DemoWorld, serving: Serving): () => Promise<void> {
   let working: Promise<void> | undefined
   let notBefore = 0

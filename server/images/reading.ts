@@ -34,7 +34,7 @@ const FRAME_BYTES = 64 * 1024
 const MAX_AT_ONCE = 128
 let receiving = 0
 
-/** Reads the form to its end even after an error, so that the sender can read the answer. */
+/** Reads the form to its end even after an error, so that the sender can read the response. */
 export async function withUpload<T>(request: FastifyRequest, use: (upload: Upload) => Promise<T>): Promise<T> {
   if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES + FRAME_BYTES) refuse('image_too_large')
   if (receiving >= MAX_AT_ONCE) refuse('overloaded', { retryAfter: 5 })

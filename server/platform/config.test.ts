@@ -102,7 +102,7 @@ test('a public demo starts on a public address with all embedded services', () =
   expect(settings(env)).toMatchObject({ PUBLIC_DEMO: 'on', DEMO: 'on' })
 })
 
-test('a refused start names all missing settings together', () => {
+test('a refused start lists all missing settings', () => {
   const text = errorOf({
     NODE_ENV: 'production',
     DATABASE_URL: 'postgres://database/tramo',
@@ -114,7 +114,7 @@ test('a refused start names all missing settings together', () => {
   )
 })
 
-test('a refused start names a wrong setting next to a missing one, and does not report it as missing too', () => {
+test('a refused start lists a wrong setting and the missing settings, and does not report the wrong one as missing', () => {
   const text = errorOf({
     PORT: 'x',
     NODE_ENV: 'production',

@@ -5,7 +5,7 @@ import { displayName, type Place, type Point } from '#domain/places/place.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { wallClock } from './time.ts'
 
-// short forms of values in the API, shared by every answer about a trip
+// short forms of values in the API, shared by every response about a trip
 
 export const amount = (minor: bigint, currency: Currency) => ({
   price: decimalText(minor, currency),

@@ -27,7 +27,7 @@ export interface Reached<Answered = Injected> {
   origin?: string
 }
 
-/** Parts of an answer that a browser reads. */
+/** Members of a response that a browser reads. */
 export type Answered = Pick<Injected, 'statusCode' | 'headers' | 'body' | 'cookies' | 'json'>
 
 /** Simulates a visitor with a browser: stores cookies, and sends the same as a page of the site. */
@@ -95,6 +95,6 @@ export const refusalOf = (call: Promise<unknown>): Promise<string> => call.then(
 function inWords(error: unknown): string {
   if (error instanceof Refused) return error.reason
   if (!(error instanceof CallRefused)) throw error
-  const { fields = [], errors = [] } = error.parts as { fields?: string[]; errors?: { reason: string }[] } // as: our own answers
+  const { fields = [], errors = [] } = error.parts as { fields?: string[]; errors?: { reason: string }[] } // as: our own server sent this response
   return [error.message, ...fields, ...errors.map(({ reason }) => reason)].join(' ')
 }

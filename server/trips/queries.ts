@@ -244,7 +244,7 @@ export async function raiseFree(tx: Tx, seq: number, legs: SeatsOnLegs): Promise
 export const markCancelled = (tx: Tx, seq: number, at: Date) =>
   tx.updateTable('trips').set({ cancelled_at: at, listed: false, change_id: null }).where('seq', '=', seq).execute()
 
-/** Returns the bookings that this call canceled with the trip before, so that its repetition returns the first answer (P12). */
+/** Returns the bookings that this call canceled with the trip before, so that its repetition returns the first response (P12). */
 export async function cancelledUnder(db: Db, seq: number, by: string, key: string | undefined): Promise<string[] | undefined> {
   const row = await db
     .selectFrom('trip_history')

@@ -25,7 +25,7 @@ export interface Connection {
   close(): Promise<void>
 }
 
-/** Client-side timeout of an answer: PostgreSQL's own limits do not help when its machine is frozen or unplugged. */
+/** Client-side timeout of a response: PostgreSQL's own limits do not help when its machine is frozen or unplugged. */
 const ANSWER_MS = 5000
 
 /**
@@ -42,7 +42,7 @@ export interface Pooling {
   byTransaction: boolean
 }
 
-/** Timeouts of a pool in milliseconds, for a connection and for an answer; 0 for no limit. */
+/** Timeouts of a pool in milliseconds, for a connection and for a response; 0 for no limit. */
 interface Patience {
   most?: number
   connectMs?: number
@@ -51,7 +51,7 @@ interface Patience {
   pooling?: Pooling
 }
 
-/** Opens a pool with time limits: 1 s to connect, the limits of requests in session.ts, and 5 s for an answer on our side. */
+/** Opens a pool with time limits: 1 s to connect, the limits of requests in session.ts, and 5 s for a response on our side. */
 export function connect(
   url: string,
   onError: (error: Error) => void,

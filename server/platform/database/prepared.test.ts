@@ -13,7 +13,7 @@ afterAll(() => close().then(drop))
 await sql`create table written (n int)`.execute(db)
 const rows = async () => (await sql<{ n: number }>`select n from written order by n`.execute(db)).rows.map(({ n }) => n)
 
-/** Counts the answers that the only connection of the pool received. */
+/** Counts the responses that the only connection of the pool received. */
 async function answersTo(act: () => Promise<unknown>): Promise<number> {
   const client = await pool.connect()
   // as: its types omit the connection

@@ -28,7 +28,7 @@ const Statement = pg.Query as unknown as new (text: string, values: readonly unk
 
 /**
  * The first statement of a transaction, sent in one message with its `begin`, which saves a round trip and a write. One Sync
- * follows both, so that PostgreSQL skips the statement when `begin` fails (PostgreSQL manual, 55.2.3 Extended Query).
+ * follows the two, so that PostgreSQL skips the statement when `begin` fails (PostgreSQL manual, 55.2.3 Extended Query).
  */
 class FirstStatement extends Statement {
   #begun = false

@@ -20,7 +20,7 @@ export async function transact<Done>(db: Db, act: (tx: Tx) => Promise<Done>, tri
 }
 
 /**
- * Gives a transaction more time than a request has. The extension covers its statements, their answers on our side (`naming`),
+ * Gives a transaction more time than a request has. The extension covers its statements, their responses on our side (`naming`),
  * and the pauses between them, since a busy machine may pause the process for seconds.
  */
 export async function allowSeconds(tx: Tx, seconds: number): Promise<void> {

@@ -46,7 +46,7 @@ test('a chat refuses a read position beyond the possible messages', async () => 
   await expect(ana.call(readChat, { params: { id: bruno.id }, body: { upTo } })).rejects.toThrow('validation')
 })
 
-test('a malformed path is answered as not found, like any other refusal', async () => {
+test('a malformed path is refused as not found, in the format of other refusals', async () => {
   const address = await listenAnywhere(site)
   for (const path of malformedPaths) {
     const answer = await requestRaw(address, path)
@@ -63,7 +63,7 @@ test('a malformed path is answered as not found, like any other refusal', async 
 /** In each round one odd request is sent to every call. `npm run lab -- prove:requests` sends 200,000 requests. */
 const ROUNDS = 8
 
-test('every call answers odd requests of any caller, and never with a 500', async () => {
+test('every call responds to odd requests of any caller, never with a 500', async () => {
   const members = [emma, ana, bruno]
   const stranger = visitor()
   const odd = oddRequests(1, { ids: [trip, seat, ana.id, emma.id, bruno.id], texts: [called('Rosario'), called('Córdoba')] })

@@ -12,9 +12,9 @@ const { ana, bruno, diana, visitor, clock, app } = await cast()
 
 const headersOf = async (path: string) => (await visitor().send('GET', path)).headers
 
-describe('every answer', () => {
+describe('every response', () => {
   test.each(['/api/session', '/api/nowhere', '/api/maps?name=ros', '/nowhere.txt'])(
-    'every answer of %s has the security headers',
+    'every response of %s has the security headers',
     async (path) => {
       const headers = await headersOf(path)
       expect(headers['content-security-policy']).toContain("default-src 'none'")
@@ -30,7 +30,7 @@ describe('every answer', () => {
     },
   )
 
-  test('no cache may store an answer about a person', async () => {
+  test('no cache may store a response about a person', async () => {
     expect((await ana.send('GET', '/api/maps/route')).headers['cache-control']).toBe('no-store')
   })
 })
@@ -181,7 +181,7 @@ test('a page with an e-mail in its address sends no referrer', async () => {
   ])
 })
 
-test('the server answers ten thousand odd requests without a 500', async () => {
+test('the server responds to ten thousand odd requests without a 500', async () => {
   const odd = fc.oneof(
     fc.string(),
     fc.string({ unit: 'binary' }),
@@ -257,7 +257,7 @@ test('the server answers ten thousand odd requests without a 500', async () => {
   expect([...statuses].sort()).toEqual([200, 404, 422])
 }, 300_000)
 
-test('the answer of a search contains exactly the fields of the contract', async () => {
+test('the response of a search contains exactly the fields of the contract', async () => {
   await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: 4, comment: 'Llevo mate' })
   const { routes } = await ana.call(searchTrips, {
     query: { from: called('Rosario'), to: called('Córdoba'), date: clock.inDays(4) },

@@ -19,7 +19,7 @@ const storedAnswers = () => world.db.selectFrom('kept_answers').selectAll().exec
 afterEach(() => later(2 * DAY_MS))
 
 describe('repeating a call under its key', () => {
-  test('a repeated call returns the first answer exactly, although the clock has advanced', async () => {
+  test('a repeated call returns the first response exactly, although the clock has advanced', async () => {
     const [trip, key] = [await posts(), randomUUID()]
     const first = await sends('/api/booking', { idRoute: trip }, under(key))
     clock.pass(60_000)
@@ -37,7 +37,7 @@ describe('repeating a call under its key', () => {
     expect((await asks(ana, trip, randomUUID())).state).toBe('accepted')
   })
 
-  test('a hundred simultaneous copies of a call make one booking; copies before its answer are refused with a wait', async () => {
+  test('a hundred simultaneous copies of a call make one booking; copies before its response are refused with a wait', async () => {
     const [trip, key] = [await posts(), randomUUID()]
     const answers = await Promise.all(Array.from({ length: 100 }, () => sends('/api/booking', { idRoute: trip }, under(key))))
     const ids = answers.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json<{ id: string }>().id)
@@ -90,7 +90,7 @@ test('a call that was refused before it began is not stored', async () => {
   expect((await asks(ana, trip, key)).state).toBe('accepted')
 })
 
-test('a failed answer is not stored: a repeat under the key continues from the failed step', async () => {
+test('a failed response is not stored: a repeat under the key continues from the failed step', async () => {
   const [trip, key] = [await posts(), randomUUID()]
   const pays = () => ana.call(startPayment, { body: { idRoute: trip } }, under(key))
   sandbox.fail('startCheckout', 'away')
@@ -151,7 +151,7 @@ describe('after a server died during a call', () => {
   })
 })
 
-test('an answer is stored sealed for a day, and then deleted', async () => {
+test('a response is stored sealed for a day, and then deleted', async () => {
   const [trip, key] = [await posts({ inDays: 90 }), randomUUID()]
   const seat = await asks(ana, trip, key)
   const row = (await storedAnswers()).find((one) => one.key === key)

@@ -32,11 +32,11 @@ export interface IdempotentCall {
   input: Parsed
   /** id of the request, named in its refusal */
   id: string
-  /** called before a stored answer is returned */
+  /** called before a stored response is returned */
   onRepeat: () => Promise<void>
 }
 
-/** Runs a call once per key: a repeat within 24 hours gets the stored answer or refusal (P12). */
+/** Runs a call once per key: a repeat within 24 hours gets the stored response or refusal (P12). */
 export async function withIdempotency(world: World, request: IdempotentCall, work: () => Promise<unknown>): Promise<unknown> {
   const claim = claimOf(world, request)
   if (!(await claimKey(world, claim))) {
@@ -45,7 +45,7 @@ export async function withIdempotency(world: World, request: IdempotentCall, wor
   }
   try {
     const answer = await work()
-    // an answer that is not stored may be requested again, so its call has to detect that the action was done
+    // a response that is not stored may be requested again, so its call has to detect that the action was done
     await (request.call.binary ? releaseKey(world, claim) : storeResponse(world, claim, JSON.stringify({ answer })))
     return answer
   } catch (error) {
@@ -91,7 +91,7 @@ interface StoredRefusal {
   reason: string
   details: Details
 }
-/** Builds the refusal of an answer; `instance` is the first request. */
+/** Builds the stored form of a refusal; `instance` is the first request. */
 const refusalOf = ({ reason, details }: Refused, instance: string): StoredRefusal => ({
   reason: exchangedValue(reason),
   details: exchangedRefusal({ ...details, instance }),
@@ -151,7 +151,7 @@ const hasDied = sql<boolean>`kept_answers.process is not null and not lives(kept
 
 const ago = (at: Date, ms: number) => new Date(at.getTime() - ms)
 
-/** Returns the stored response of a key; it has no answer while the first call is still running. */
+/** Returns the stored response of a key; it has no content while the first call is still running. */
 async function findStoredResponse({ db, sealer }: World, claim: Claimed) {
   const row = await db
     .selectFrom('kept_answers')
@@ -166,7 +166,7 @@ async function findStoredResponse({ db, sealer }: World, claim: Claimed) {
 const rowOf = ({ accountId, call, key }: Claimed) => `${accountId} ${call} ${key}`
 
 /**
- * Seals the answer, which may contain a telephone number. The action is done by then: if storing fails, the answer is sent
+ * Seals the response, which may contain a telephone number. The action is done by then: if storing fails, the response is sent
  * anyway.
  */
 const storeResponse = ({ db, sealer, log }: World, claim: Claimed, answer: string): Promise<void> =>

@@ -19,7 +19,7 @@ export interface Session {
   restricted: boolean
 }
 
-/** Parts of the request that a few calls need besides their input: cookies, and the language of the answer. */
+/** Parts of the request that a few calls need besides their input: cookies, and the language of the response. */
 export interface RequestContext {
   request: FastifyRequest
   reply: FastifyReply
@@ -60,8 +60,8 @@ export const route = <E extends Endpoint>(call: E, handle: Handle<E>): Route => 
 })
 
 /**
- * Pairs a read with its handler. Its answer may be slightly old, but includes the caller's acts and the events that this process
- * received (decision 48).
+ * Pairs a read with its handler. Its response may be slightly old, but includes the caller's actions and the events that this
+ * process received (decision 48).
  */
 export const standbyRoute = <E extends Endpoint>(call: E, handle: Handle<E>): Route => ({
   ...route(call, handle),

@@ -4,7 +4,7 @@ import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:
 import { Socket } from 'node:net'
 import type { World } from '../../world.ts'
 
-/** Sets the headers of every answer. Pages add the hashes of their own inline script and style. */
+/** Sets the headers of every response. Pages add the hashes of their own inline script and style. */
 export function secure(app: FastifyInstance, { publicUrl, maps, images }: World): void {
   const overHttps = publicUrl.startsWith('https:')
   const headers = {
@@ -29,7 +29,7 @@ export function secure(app: FastifyInstance, { publicUrl, maps, images }: World)
  */
 export const permissionsPolicy = (geolocation = '()') => `camera=(self), geolocation=${geolocation}, microphone=(), payment=()`
 
-/** Returns the headers of Helmet. They do not depend on the request, so they are made once, on an answer that is never sent. */
+/** Returns the headers of Helmet. They do not depend on the request, so they are made once, on a response that is never sent. */
 function headersOfHelmet(options: Parameters<typeof helmet>[0]): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)

@@ -30,7 +30,7 @@ const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' 
 /**
  * Runs jobs in this process, on the same PostgreSQL. No job runs twice at a time, in this process or another. Each has at most
  * one run waiting for its time, and one more during a run. Slow jobs have a separate runner, so that payments do not wait for
- * them. Uses no queue of graphile-worker: after a lost answer it would stay locked for four hours.
+ * them. Uses no queue of graphile-worker: after a lost response it would stay locked for four hours.
  */
 export async function runJobs(
   { log, life }: Pick<World, 'log' | 'life'>,

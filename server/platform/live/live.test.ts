@@ -247,7 +247,7 @@ describe('the end of a stream', () => {
     }
   })
 
-  test('a stream ends shortly when the server stops, also for a client that does not read, and the page may reconnect', async () => {
+  test('a stream ends soon after the server stops, even for a client that does not read, and the page may reconnect', async () => {
     const other = await another()
     const line = await hears(other.address, ana)
     const asleep = await sleeps(other.address, ana)

@@ -41,7 +41,7 @@ export async function takeStream(world: Counting, account: string): Promise<() =
 
 const AGAIN_MS = 20_000
 
-/** Retries until the database answers: otherwise the entry would count as long as the process lives. */
+/** Retries until the database responds: otherwise the entry would count as long as the process lives. */
 async function giveBack({ pool, log }: Counting, stream: { account: Buffer; process: string }): Promise<void> {
   for (;;) {
     if (pool.ending) return

@@ -24,7 +24,7 @@ interface Stream {
 }
 
 /**
- * Writes events of one page into a started answer: about the caller and the requested topics, beginning with those of the last
+ * Writes events of one page into a started response: about the caller and the requested topics, beginning with those of the last
  * `ageMs` milliseconds. The stream ends when the page leaves, stops reading, or loses its permission.
  */
 function openStream(
@@ -56,8 +56,8 @@ function openStream(
 }
 
 /**
- * Writes events as text straight into the answer: with thousands of streams, a stream object in between would take as much memory
- * as everything else. Drops a client that does not read, since its buffer would only grow.
+ * Writes events as text straight into the response: with thousands of streams, a stream object in between would take as much
+ * memory as everything else. Drops a client that does not read, since its buffer would only grow.
  */
 function linesTo(response: ServerResponse) {
   let over = false
@@ -155,7 +155,7 @@ const untouched = {
   connection: 'close',
 }
 
-/** Sends the headers through Fastify; from here on this module writes the answer itself. */
+/** Sends the headers through Fastify; from here on this module writes the response itself. */
 function sendHead(reply: FastifyReply): void {
   reply.hijack()
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)

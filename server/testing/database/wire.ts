@@ -40,7 +40,7 @@ export async function wireTo(url: string) {
     mend: () => open(port),
     /** directs new connections to another server */
     leadTo: (other: string) => void (far = new URL(other)),
-    /** leaves connections open without an answer */
+    /** leaves connections open without a response */
     freeze() {
       isFrozen = true
       for (const [, other] of pairs) other.unpipe().pause()

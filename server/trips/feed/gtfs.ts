@@ -61,7 +61,7 @@ Seats are booked at the address of each route. Los lugares se reservan en la dir
 type FeedWorld = Pick<World, 'pool' | 'gazetteer' | 'now' | 'publicUrl'> & { settings: Pick<World['settings'], 'APP_TIME_ZONE'> }
 type Cell = string | number
 
-/** Makes the feed for trip planners: trips between their declared stops, with the facts of open pages (ST21). */
+/** Makes the feed for trip planners: trips between their declared stops, with the data that open pages show (ST21). */
 export async function makeFeed(world: FeedWorld): Promise<{ version: string; body: Buffer; trips: number }> {
   const { gazetteer, publicUrl, settings } = world
   const zone = settings.APP_TIME_ZONE

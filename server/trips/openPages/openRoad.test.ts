@@ -10,7 +10,7 @@ const nobody = await join({ name: 'Nico' })
 
 const HALF_A_MINUTE_MS = 30_000
 const ends = { from: called('Rosario'), to: called('Córdoba') }
-/** Requests a new answer: cached answers live for half a minute, so the clock advances first. */
+/** Requests a new response: cached responses live for half a minute, so the clock advances first. */
 function asks(query: { from?: string; to?: string; date?: string; place?: number } = {}) {
   clock.pass(HALF_A_MINUTE_MS)
   return visitor().call(showOpenRoad, { query: { ...ends, ...query } })

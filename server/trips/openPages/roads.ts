@@ -18,7 +18,7 @@ export interface TownPair {
   to: Place
 }
 
-/** All facts of a trip that a visitor may see in a list (F22, decision 41). */
+/** All data of a trip that a visitor may see in a list (F22, decision 41). */
 export interface OpenTrip {
   id: string
   /** the towns where a passenger gets on and off for this road */

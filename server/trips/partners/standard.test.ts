@@ -65,7 +65,7 @@ const trip = await bruno.posts({
 })
 
 describe('GET /driver_journeys', () => {
-  test('driver_journeys answers in the form of the contract, with the towns’ positions and no data of the driver', async () => {
+  test('driver_journeys returns the form of the contract, with the towns’ positions and no data of the driver', async () => {
     const [from, to] = [placeOf('Rosario'), placeOf('Córdoba')]
     const [journey, ...others] = await journeys()
     expect(others).toEqual([])

@@ -67,7 +67,7 @@ export type RoadOf = Pick<LockedTrip, 'seq' | 'route_id' | 'stops' | 'meeting_po
 export interface ProgressStop extends Planned {
   placeId: number
   meetingPoint: string
-  /** the driver ticks off declared stops, also without passengers */
+  /** true for a stop that the driver declared: the driver ticks it off even if no passenger gets on or off */
   declared: boolean
   getsIn: RiderRow[]
   getsOut: RiderRow[]

@@ -16,7 +16,7 @@ import { countOthers, updateRequest } from '../alerts/queries.ts'
 import { type Road, routePlaces } from '../posting/road.ts'
 import { visibleAlertAlong, seatsBetween, type VisibleAlert, visibleAlertsAlong } from './queries.ts'
 
-/** Facts of an unposted trip that matching checks; none of them is stored. */
+/** Data of an unposted trip that matching checks. None are stored. */
 interface DraftAlong {
   driverId: string
   road: Road

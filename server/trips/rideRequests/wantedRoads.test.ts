@@ -25,7 +25,7 @@ const wanted = async (place: string) => {
   return roads.map(({ from, to, people, dates }) => [from.name.split(',')[0], to.name.split(',')[0], people, dates])
 }
 
-test('wanted roads count each person with a shown request once, from three people on, also for visitors', async () => {
+test('wanted roads count each person with a shown request once, and are shown from three people on, even to visitors', async () => {
   const road = { from: 'Rosario', to: 'Villa María', inDays: 20 }
   const ids = []
   for (let n = 0; n < 2; n++) ids.push(await requests(passenger(n), road))

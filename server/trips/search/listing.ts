@@ -10,7 +10,7 @@ import type { PlaceListRow } from '../queries.ts'
 import { type CardRow, listColumns, type KeyRow, UNIT } from './card.ts'
 import { type TripFilters } from './parseSearch.ts'
 
-/** Facts of a trip for the lists of places. */
+/** Data of a trip for the lists of places. */
 interface Listable {
   road: Pick<Road, 'passed' | 'distanceM'>
   departsAt: Date

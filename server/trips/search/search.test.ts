@@ -188,7 +188,7 @@ test('search finds a trip between its own ends for each pair of neighboring citi
   expect(pairs.length).toBeGreaterThan(250)
 }, 120_000)
 
-test('the day of a search is that of the pick-up’s clock, also for a town in another time zone (ST12)', async () => {
+test('a search uses the day at the pick-up, even in another time zone (ST12)', async () => {
   const [quiaca, villazon, jujuy] = ['La Quiaca', 'Villazón', 'San Salvador de Jujuy'].map((name) =>
     there(gazetteer.suggest(name, 1)[0]),
   )

@@ -37,8 +37,8 @@ export interface FoundTrip extends CardRow {
 export type FoundKey = KeyRow & Pick<FoundTrip, 'a_pos' | 'b_pos' | 'low' | 'stretchMinor'>
 
 /**
- * Returns the days at the destination whose lists contain the trips. If the destination's clock is behind, an early pick-up is
- * still on the previous day there.
+ * Returns the days at the destination whose lists contain the trips. If the destination's clock is behind, an early pick-up is on
+ * the previous day by that clock.
  */
 function listDays({ from, to }: StretchSearch, day: Day, isOneClock: boolean): Day[] {
   if (!isOneClock) return widely(day)

@@ -194,7 +194,7 @@ describe('posting several trips at once (TR14)', () => {
   const series = () =>
     road({ returns: { date: clock.inDays(3), hours: '23:45' }, repeats: { weekdays: everyDay, until: clock.inDays(12) } })
 
-  test('ten simultaneous presses under one key make one series, and a late repetition returns the same answer', async () => {
+  test('ten simultaneous presses under one key make one series, and a late repetition returns the same response', async () => {
     const wanda = await driver('Wanda')
     const body = series()
     const press = () => wanda.call(postTrip, { body }, { 'idempotency-key': 'one-series' })
@@ -206,7 +206,7 @@ describe('posting several trips at once (TR14)', () => {
     expect(await rowsOf(wanda.id)).toHaveLength(20)
     const first = await press()
     expect(first.trips).toHaveLength(20)
-    // as after a process that died between the commit and its answer
+    // as after a process that died between the commit and its response
     await db.deleteFrom('kept_answers').where('account_id', '=', wanda.id).execute()
     expect(await press()).toEqual(first)
     expect(await rowsOf(wanda.id)).toHaveLength(20)
@@ -219,7 +219,7 @@ describe('posting several trips at once (TR14)', () => {
     expect(await rowsOf(xime.id)).toHaveLength(20)
   })
 
-  test('the call of the specification answers as before', async () => {
+  test('the call of the specification returns the same as before', async () => {
     const yago = await driver('Yago')
     expect(Object.keys(await yago.call(postTrip, { body: road() }))).toEqual(['id'])
     const preview = await yago.call(previewTrip, { body: road() })

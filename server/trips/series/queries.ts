@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/connect.ts'
 import { type Posted, presentPosted } from './presenter.ts'
 
 /**
- * Returns the trips that this call posted before, so that its repetition returns the first answer (P12). Keys are stored for a
+ * Returns the trips that this call posted before, so that its repetition returns the first response (P12). Keys are stored for a
  * day.
  */
 export async function postedUnder(db: Db, driverId: string, key: string | undefined, now: Date): Promise<Posted | undefined> {

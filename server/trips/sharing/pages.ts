@@ -22,7 +22,7 @@ export function sharedTripPages(world: Pick<World, 'db' | 'pool' | 'now' | 'gaze
     if (!id) return undefined
     const { ends } = readSharedAddress(url.searchParams)
     const trip = await cachedTrip(JSON.stringify([id, known(world, ends)]), () => publicTrip(world, id, known(world, ends)))
-    // cached by the stretch found, because a request may contain any two numbers
+    // the cache key contains the stretch that was found, because a request may name any two numbers as its ends
     return (
       trip &&
       made(JSON.stringify([sharePath(trip), trip.seatsLeft, trip.priceMinor, language, encoding]), async () =>

@@ -25,7 +25,7 @@ interface Town extends Point {
   name: string
 }
 
-/** All facts of a trip, or of the shared stretch, that a visitor may see (F22, decision 16). */
+/** All data of a trip, or of the shared stretch, that a visitor may see (F22, decision 16). */
 export interface SharedTrip {
   id: string
   ends: Ends | undefined

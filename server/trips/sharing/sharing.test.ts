@@ -25,7 +25,7 @@ test.each([
   ['/', 200],
   ['/trips', 200],
   ['/nowhere', 404],
-])('a HEAD request for %s gets the answer of a browser', async (path, status) => {
+])('a HEAD request for %s gets the status and content type of a GET, without a body', async (path, status) => {
   const head = await site.inject({ method: 'HEAD', url: path, headers: { host: 'localhost' } })
   expect([head.statusCode, head.headers['content-type'], head.body]).toEqual([status, 'text/html; charset=utf-8', ''])
   expect((await site.inject({ method: 'HEAD', url: '/nothing.png', headers: { host: 'localhost' } })).statusCode).toBe(404)
@@ -36,7 +36,7 @@ test.each([
   ['language=es-AR', 'none'],
   ['cookies=rejected', 'none'],
   ['session=whatever', 'cross-site'],
-])('the start page answers a browser with the cookie "%s" from "%s" (F24)', async (cookie, from) => {
+])('the start page responds to a browser with the cookie "%s" from "%s" (F24)', async (cookie, from) => {
   const headers = { host: 'localhost', 'sec-fetch-site': from, ...(cookie && { cookie }) }
   const { statusCode, headers: sent } = await site.inject({ method: 'GET', url: '/', headers })
   expect([statusCode, sent.location, sent['cache-control'], sent.vary]).toEqual([

@@ -32,7 +32,7 @@ test('a person who finds no trip counts once for a road and a day, and the count
   expect(await unmet()).toHaveLength(1)
 })
 
-test('the answer has exactly the allowed keys, and stored counts contain no person or hour', async () => {
+test('the response has exactly the allowed keys, and stored counts contain no person or hour', async () => {
   const answer = (await admin.send('GET', '/api/dashboard/rides')).json()
   expect(Object.keys(answer).toSorted()).toEqual(['invitations', 'requests', 'seatsSold', 'unmet'])
   for (const road of answer.unmet) expect(Object.keys(road).toSorted()).toEqual(['date', 'from', 'people', 'to'])

@@ -39,7 +39,7 @@ const UNCODED = [
 ]
 
 /**
- * True for a statement that this process gave up without an answer: on its connection the next statement would wait behind it.
+ * True for a statement that this process gave up without a response: on its connection the next statement would wait behind it.
  */
 export const isUnanswered = (error: unknown) => error instanceof Error && error.message === NO_ANSWER
 

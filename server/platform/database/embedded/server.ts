@@ -149,7 +149,7 @@ async function leave(client: pg.Client): Promise<boolean> {
   return answers(client, `select pg_try_advisory_lock(${using}) as yes`)
 }
 
-/** Creates the database when it is missing, also while other processes try the same. */
+/** Creates the database when it is missing, even while other processes try to create it. */
 async function ensureDatabase(client: pg.Client, name: string) {
   await client.query(`select pg_advisory_lock(${creating})`)
   const exists = await answers(client, `select exists (select from pg_database where datname = '${name}') as yes`)

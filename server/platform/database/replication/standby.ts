@@ -13,7 +13,7 @@ export interface Standby {
   pool: pg.Pool
   /** true when the standby is usable and shows everything committed before a position, now or within a moment */
   hasReached(position: Position): Promise<boolean>
-  /** Reports a failed read: a standby that is unavailable is not used until it answers again. */
+  /** Reports a failed read: a standby that is unavailable is not used until it responds again. */
   failed(error: unknown): void
   /** returns the current position of the primary; one statement answers many concurrent callers */
   primaryPosition(): Promise<Position>

@@ -28,7 +28,7 @@ describe('the public demo', () => {
     expect(brotliDecompressSync(rawPayload).toString()).toContain('Demo: people are made up')
   })
 
-  test('answers of calls contain no notice', async () => {
+  test('responses of calls contain no notice', async () => {
     expect((await opened('/api/health/live')).json()).toEqual({ status: 'up' })
   })
 

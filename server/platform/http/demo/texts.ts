@@ -5,7 +5,7 @@ import { madeUp, neverEdited } from './madeUp.ts'
 
 /*
  * A visitor's free text has the visitor's mark in the database, in characters of Unicode's private use area. The mark stays with
- * the text in excerpts, lists, mails and files, and `textFor` reads it in every answer.
+ * the text in excerpts, lists, mails and files, and `textFor` reads it in every response.
  */
 const [OPEN, CLOSE] = ['\uE000', '\uE001']
 const FIRST_DIGIT = 0xe100
@@ -35,7 +35,7 @@ const digitsOf = (visitor: string) =>
 const marked = (visitor: string, text: string) =>
   text.trim() ? OPEN + digitsOf(visitor) + text.replace(PRIVATE, '').trim() + CLOSE : text
 
-/** Filters an answer for one visitor: their own texts remain; other visitors' texts become "…". */
+/** Filters a response for one visitor: their own texts remain; other visitors' texts become "…". */
 export function textFor(visitor: string | undefined, answer: string): string {
   if (!answer.includes(OPEN) && !answer.includes(CLOSE)) return answer
   const own = visitor === undefined ? undefined : digitsOf(visitor)

@@ -70,7 +70,7 @@ test.each(bodies)('$name refuses text beyond its bounds', ({ body }) => {
   }
 })
 
-/** Length of the longest list within an answer. */
+/** Length of the longest list within a response. */
 const longestIn = (value: unknown): number =>
   typeof value !== 'object' || value === null
     ? 0
@@ -90,7 +90,7 @@ const ends = { from: called('Rosario'), to: called('Córdoba'), date: clock.inDa
 const coordinates = { long1: -60.6, lat1: -32.9, long2: -64.2, lat2: -31.4 }
 const query = { ...ends, ...coordinates, name: 'ros', with: bruno.id, q: 'a', idRoute: trip }
 
-/** Reads whose answer ends; the stream of events does not end, and health has other sources. */
+/** Reads whose response ends: the stream of events does not end, and health has other sources. */
 const reads = Object.entries(calls).filter(([name, { method }]) => method === 'GET' && !['watch', 'live', 'ready'].includes(name))
 
 test.each(reads)('%s answers within its bounds', async (name, call) => {

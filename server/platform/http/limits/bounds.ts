@@ -1,9 +1,9 @@
 export interface CallBound {
   /** characters of all texts in its address and body */
   characters: number
-  /** entries of the longest list in its answer; an export lists everything stored about a person */
+  /** entries of the longest list in its response; an export lists everything stored about a person */
   rows: number
-  /** statements and transactions of a read, including those of its session; their number does not depend on the input */
+  /** number of statements and transactions in a read, including those that load the session; independent of the input */
   lookups?: number
 }
 

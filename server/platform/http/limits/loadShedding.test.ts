@@ -34,7 +34,7 @@ const LONG_MS = 30_000
 const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
 afterAll(() => app.close())
 
-/** Sends so many bytes per second until the request is answered, for at most `ms`; returns the answer and its time. */
+/** Sends so many bytes per second until the request is answered, for at most `ms`; returns the response and its time. */
 async function sends(path: string, bytesPerS: number, ms = LONG_MS) {
   const pieces = ms / 50
   const piece = Buffer.alloc(bytesPerS / 20)
@@ -53,7 +53,7 @@ async function sends(path: string, bytesPerS: number, ms = LONG_MS) {
 
 test('an upload of 600 kB/s is accepted, and a trickle is cut off after its grace period', async () => {
   const [phone, trickle, form] = await Promise.all([
-    // far above the floor: this process both sends and measures, and a busy machine may delay either
+    // far above the floor, because this process both sends and measures, and a busy machine may delay it
     sends('/upload', 600_000, 1500),
     sends('/upload', 8000),
     sends('/form', 25_000),

@@ -24,7 +24,7 @@ export function rateLimitKey(ip: string | undefined): string {
 export interface Allowance {
   max: number | ((request: FastifyRequest) => number)
   timeWindow: number
-  /** counts by address, also for callers who are logged in */
+  /** counts by address, even for callers who are logged in */
   keyGenerator?: (request: FastifyRequest) => string
   /** for windows of an hour and more: only these refusals use up the allowance; without a list, all do */
   counts?: readonly Reason[]

@@ -129,7 +129,7 @@ describe('a daily quota of trips', () => {
     for (let n = 0; n < 12; n++) statuses.push((await posts(n, trip(300))).statusCode)
     expect(new Set(statuses)).toEqual(new Set([422]))
     for (let n = 0; n < 10; n++) expect((await posts(n, trip(n + 3), `trip-${n}`)).statusCode).toBe(200)
-    // a repeat after a lost answer succeeds even with a used up allowance
+    // a repeat after a lost response succeeds even when the allowance is used up
     for (let n = 9; n < 13; n++) expect((await posts(n, trip(12), 'trip-9')).statusCode).toBe(200)
     const refused = await posts(0, trip(20))
     expect([refused.statusCode, refused.json<{ detail: string }>().detail]).toEqual([

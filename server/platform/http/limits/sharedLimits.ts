@@ -7,7 +7,7 @@ import type { Allowance } from './rateLimits.ts'
 
 type Counting = Pick<World, 'pool' | 'sealer' | 'now'>
 
-/** An allowance, and the call under whose name its requests are counted. */
+/** A rate limit that all processes count together; `call` is the name under which its requests are counted. */
 export interface SharedLimit extends Allowance {
   call: string
   keyGenerator: (request: FastifyRequest) => string
@@ -63,7 +63,7 @@ interface SharedLimits {
   giveBack: (request: FastifyRequest, reason: Reason | 'internal' | 'repeat') => Promise<void>
 }
 
-/** True for a request whose answer is stored under its Idempotency-Key: the request has no effect, and uses no allowance. */
+/** True for a request whose response is stored under its Idempotency-Key: the request has no effect, and uses no allowance. */
 type IsRepeat = (request: FastifyRequest) => Promise<boolean>
 
 export function sharedLimits(world: Counting & Pick<World, 'log'>): SharedLimits {

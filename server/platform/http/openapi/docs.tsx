@@ -21,8 +21,8 @@ export function serveDocs(app: FastifyInstance, { publicUrl, settings: { PAYMENT
 }
 
 /**
- * Answers with a text that changes only with a release: compressed once, with 304 for clients that have it. The first request
- * makes it, because it takes longer than the rest of a start, and most processes never need it.
+ * Serves a text that changes only with a release: compressed once, with 304 for clients that have it. The first request builds
+ * the text, because building takes longer than the rest of a start, and most processes never need it.
  */
 function cachedRoute(makeText: () => string, type: string, headers: Record<string, string> = {}): RouteHandlerMethod {
   let made: ReturnType<typeof packed> | undefined

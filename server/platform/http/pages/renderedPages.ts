@@ -26,7 +26,7 @@ type RenderForPerson = (request: FastifyRequest, address: URL, language: Languag
 
 /**
  * Renders pages for logged-in people, and searches of visitors, with the built screens of a folder. The reads of a page go
- * through the calls of the same app with the cookies of the request. So they have the same permissions, limits and answers as
+ * through the calls of the same app with the cookies of the request. So they have the same permissions, limits and responses as
  * from a browser.
  */
 export async function renderedPages(

@@ -65,7 +65,7 @@ const shortNames: Record<string, string> = Object.fromEntries(
   }),
 )
 
-/** A place lookup that interprets its answers; a repeated text is looked up once. */
+/** A place lookup that interprets the results; a repeated text is looked up once. */
 export interface Finder<P extends PlaceCandidate> {
   /** returns the places with that name; only the Argentine ones if any, since groups name these without a country */
   exactly: (text: string) => readonly P[]

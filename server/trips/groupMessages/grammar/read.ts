@@ -25,7 +25,7 @@ import {
   wordSet,
 } from './sheet.ts'
 
-/** Facts of a trip in a group message. Fields that the message lacks are absent. */
+/** Data of a trip in a group message. Fields that the message lacks are absent. */
 export interface GroupMessage<P> extends MessageRoad<P> {
   kind?: ReadField<MessageKind>
   day?: ReadField<Day>

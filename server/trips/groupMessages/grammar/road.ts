@@ -65,7 +65,7 @@ function questionOf<P>(sheet: Sheet, field: 'from' | 'to', mention: Mention<P> |
 const isFirst = <P extends PlaceCandidate>(mentions: readonly Mention<P>[], at: number) =>
   mentions.findIndex(({ place, role }) => role === 'via' && place?.id === mentions[at]?.place?.id) === at
 
-/** Returns the first mention of a role; unsure when other mentions of that role name different places. */
+/** Returns the first known place mentioned in a role. The result is unsure when mentions of the role name different places. */
 function pick<P extends PlaceCandidate>(mentions: readonly Mention<P>[], role: 'from' | 'to'): Mention<P> | undefined {
   const all = mentions.filter((one) => one.role === role)
   const first = all.find(({ place }) => place) ?? all[0]
