@@ -63,7 +63,7 @@ test('a payment with any one field changed is read or reported as unread, by id 
   const wrong: string[] = []
   let tried = 0
   for (const { change, body } of oddAnswers(payment)) {
-    // text that is not JSON is an error about this answer only
+    // text that is not JSON is an error of this response only
     const isFine = (error: unknown) => isOfOneAnswer(error) && !isParsed(body)
     says.body = body
     const read = await payments.readPayment('116').then((reported) => !isGuessed(reported, change), isFine)
@@ -94,7 +94,7 @@ test('odd fees, dates and unused fields change no deciding fact', async () => {
   }
 })
 
-test('a checkout, a refund and a search with any one field changed succeed, or count as an unreadable answer', async () => {
+test('a checkout, a refund and a search with any one field changed succeed, or count as an unreadable response', async () => {
   const checkout = {
     orderId: 'o',
     reference: 'ours',

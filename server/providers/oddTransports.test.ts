@@ -8,7 +8,7 @@ import { newPushKeys, PushAway } from './push/port.ts'
 import { browser } from './push/testing/service.ts'
 
 /*
- * Answers of push services, image stores and mail servers with one change each: the adapter reads them, or throws the error of
+ * Responses of push services, image stores and mail servers with one change each: the adapter reads them, or throws the error of
  * its port.
  */
 
@@ -60,7 +60,7 @@ const ODD_HEADERS = [
   `set-cookie: ${'z'.repeat(4000)}`,
 ]
 
-/** Yields a whole HTTP answer with one change at a time. */
+/** Yields a whole HTTP response with one change at a time. */
 function* oddHttp(good: string, body = ''): Generator<{ change: string; bytes: string }> {
   for (let status = 100; status <= 999; status += status < 600 ? 13 : 133)
     if (![101, 100].includes(status)) yield { change: `status ${status}`, bytes: http(`${status} Odd`, [], body) }
@@ -82,7 +82,7 @@ function* oddHttp(good: string, body = ''): Generator<{ change: string; bytes: s
 }
 
 describe('a push service', () => {
-  test('with any answer, a push counts as sent, ended, refused, or to be retried', async () => {
+  test('with any response, a push counts as sent, ended, refused, or to be retried', async () => {
     let bytes = ''
     const { address } = await raw(() => bytes)
     const push = webPush({ keys: newPushKeys(), subject: 'mailto:tramo@example.org', isAllowed: () => true })
@@ -115,7 +115,7 @@ describe('an image store', () => {
   const listed = (inside: string, next = '') =>
     `<?xml version="1.0"?><ListBucketResult><IsTruncated>${next !== ''}</IsTruncated>${inside}${next}</ListBucketResult>`
 
-  test('with any answer, an image is stored, read and removed as requested, or an error is thrown', async () => {
+  test('with any response, an image is stored, read and removed as requested, or an error is thrown', async () => {
     let bytes = ''
     const { address } = await raw(() => bytes)
     const images = s3Images({ address: `${address}/tramo`, ...settings })
@@ -224,7 +224,7 @@ describe('a mail server', () => {
     '2५0 ok',
   ]
 
-  test('with any answer, a mail counts as sent, refused, or to be retried, and the next mail is sent', async () => {
+  test('with any response, a mail counts as sent, refused, or to be retried, and the next mail is sent', async () => {
     let says = { ...usual }
     const server = createServer((socket) => converse(socket, () => says))
     const url = (await listening(server)).replace('http:', 'smtp:')
@@ -250,7 +250,7 @@ describe('a mail server', () => {
     expect(tried).toBe(6 * lines.length)
   }, 120_000)
 
-  /** Answers each line by its step, and closes the connection after an answer that stops the client. */
+  /** Answers each line by its step, and closes the connection after a response that stops the client. */
   function converse(socket: Socket, says: () => Record<Step, string>): void {
     let [buffered, inData] = ['', false]
     let hangUp: NodeJS.Timeout | undefined

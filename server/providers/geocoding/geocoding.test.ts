@@ -17,7 +17,7 @@ afterEach(() => {
   }
 })
 
-/** Starts a Photon server in this process that gives a set answer and records its requests. */
+/** Starts a Photon server in this process that gives a set response and records its requests. */
 async function photon(answer: RequestListener, timeoutMs = 1000) {
   const requests: URL[] = []
   const failures: unknown[] = []
@@ -33,7 +33,7 @@ async function photon(answer: RequestListener, timeoutMs = 1000) {
   return { requests, failures, geocoding: photonGeocoding({ ...options, onFailure: (cause) => failures.push(cause) }) }
 }
 
-/** Answers with towns as Photon does: OpenStreetMap's fields, longitude first. */
+/** Responds with towns as Photon does: OpenStreetMap's fields, longitude first. */
 const telling = (...towns: [name: string, lng: number, lat: number][]) => saying(JSON.stringify(collection(towns)))
 
 const saying =
@@ -52,11 +52,11 @@ const collection = (towns: [string, number, number][]) => ({
 
 const names = (places: Place[]) => places.map(displayName)
 
-test('the embedded geocoding answers from the gazetteer', async () => {
+test('the embedded geocoding finds places in the gazetteer', async () => {
   expect(names(await embedded.suggest('ros', 1))).toEqual(['Rosario, Santa Fe, Argentina'])
 })
 
-test('Photon is queried for towns near Buenos Aires, and its answers become places of the gazetteer', async () => {
+test('Photon is queried for towns near Buenos Aires, and its results become places of the gazetteer', async () => {
   const { geocoding, requests } = await photon(
     telling(['Rosario', -60.6615, -32.9595], ['Rosario de la Frontera', -64.9706, -25.7967]),
   )
@@ -81,7 +81,7 @@ test('a city center that is nearer to a suburb still belongs to the city of its 
   expect(names(await geocoding.suggest('san miguel de t', 5))).toEqual(['San Miguel de Tucumán, Tucumán, Argentina'])
 })
 
-test('two answers for one town become one suggestion, and an answer far from every place is dropped', async () => {
+test('two results for one town become one suggestion, and a result far from every place is dropped', async () => {
   const { geocoding } = await photon(
     telling(['Rosário', -60.66, -32.95], ['Rosario', -60.64, -32.947], ['Punto Nemo', -123.39, -48.88]),
   )
@@ -101,7 +101,7 @@ test('a repeated query is answered from the cache', async () => {
   expect(requests).toHaveLength(1)
 })
 
-test('a full cache evicts the oldest answer', async () => {
+test('a full cache evicts the oldest entry', async () => {
   const { geocoding, requests } = await photon(telling(['Rosario', -60.66, -32.95]))
   for (let at = 0; at <= 500; at++) await geocoding.suggest(`rosario ${at}`, 5)
   await geocoding.suggest('rosario 500', 5)
@@ -112,7 +112,7 @@ test('a full cache evicts the oldest answer', async () => {
 
 const cordoba = 'Córdoba, Córdoba, Argentina'
 
-test('geocoding does not wait for a late answer of Photon', async () => {
+test('geocoding does not wait for a late response of Photon', async () => {
   const { geocoding, failures } = await photon(() => {}, 50)
   expect(names(await geocoding.suggest('cordoba', 1))).toEqual([cordoba])
   expect(failures).toMatchObject([{ name: 'TimeoutError' }])
@@ -129,7 +129,7 @@ test.each([
   expect(failures).toHaveLength(1)
 })
 
-test('when Photon has no answer, the gazetteer answers, also for misspelled names', async () => {
+test('when Photon does not respond, the gazetteer finds places, even for misspelled names', async () => {
   const { geocoding, failures } = await photon(telling())
   expect(names(await geocoding.suggest('rosarrio', 1))).toEqual(['Rosario, Santa Fe, Argentina'])
   expect(failures).toEqual([])

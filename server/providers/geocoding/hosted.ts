@@ -8,7 +8,7 @@ export interface PhotonOptions {
   /** address of the Photon server, without /api */
   address: string
   timeoutMs?: number
-  /** answers when Photon fails */
+  /** used when Photon fails */
   fallback: Geocoding
   gazetteer: Gazetteer
   /** places near this point come first */
@@ -57,7 +57,7 @@ export function photonGeocoding({ fallback, gazetteer, onFailure, ...photon }: P
   }
 }
 
-/** Stores an answer; the least recently used answer is evicted. */
+/** Caches the places found for a text; the least recently used entry is evicted. */
 function remember(recent: Map<string, Place[]>, key: string, places: Place[]): Place[] {
   recent.delete(key)
   recent.set(key, places)
@@ -68,7 +68,7 @@ function remember(recent: Map<string, Place[]>, key: string, places: Place[]): P
 
 type PhotonQuery = Pick<PhotonOptions, 'address' | 'timeoutMs' | 'near'>
 
-/** Fetches twice as many answers as the limit, because several answers can be one town. */
+/** Fetches twice as many results as the limit, because several results can be one town. */
 async function fetchFeatures(
   { address, timeoutMs = 2000, near = BUENOS_AIRES }: PhotonQuery,
   text: string,

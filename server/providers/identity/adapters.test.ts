@@ -96,7 +96,7 @@ describe.each<[string, () => Identity, Adapter['prove']]>([
     expect(people[2]).not.toBe(people[0])
   })
 
-  test('the login refuses another attempt, and an answer that was used already', async () => {
+  test('the login refuses another attempt, and a response that was used already', async () => {
     const { finish } = await logsIn('ana@example.org')
     await expect(finish({ state: 'another' })).rejects.toMatchObject({ reason: 'login_failed' })
     const { finish: again } = await logsIn('ana@example.org')

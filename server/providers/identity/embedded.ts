@@ -32,7 +32,7 @@ export function mountLoginPage(app: FastifyInstance, host: LoginHost): void {
       { parseAs: 'string', bodyLimit: 8_192 },
       (_request, body, done) => done(null, body),
     )
-    // runs after the headers of every answer are set, and before a public demo adds its hashes
+    // runs after the headers of every response are set, and before a public demo adds its hashes
     scope.addHook('preParsing', async (_request, reply) => void reply.headers(pageHeaders(home)))
     scope.setErrorHandler((error, request, reply) => apologise(error, request, reply, home))
     scope.get<LoginRoute>(`${prefix}/login/:uid`, (request, reply) => ask(host, request, reply, home))

@@ -73,7 +73,7 @@ describe('a fresh login', () => {
     expect((await back(now)).authenticatedAt).toEqual(new Date(now * 1000))
   })
 
-  test('a fresh login refuses an earlier authentication, and an answer without its time', async () => {
+  test('a fresh login refuses an earlier authentication, and a response without its time', async () => {
     await expect(back(seconds() - 60)).rejects.toMatchObject(refusedFor('auth_time is older'))
     await expect(back(undefined)).rejects.toMatchObject(refusedFor('no auth_time'))
   })
@@ -158,7 +158,7 @@ describe('a forged ID token is refused', () => {
   })
 })
 
-test('an answer for another login is refused', async () => {
+test('a response for another login is refused', async () => {
   const honest = (attempt: Attempt) => signed(anas(attempt))
   await expect(comesBack(honest, { state: 'another' })).rejects.toMatchObject(refusedFor('"state"'))
   await expect(comesBack(honest, { iss: 'https://elsewhere.example' })).rejects.toMatchObject(refusedFor('"iss"'))

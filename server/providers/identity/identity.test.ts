@@ -133,7 +133,7 @@ test('a forged button is refused', async () => {
   expect(back).toMatchObject({ status: 200, html: expect.stringContaining('Who do you want to be?') })
 })
 
-test('an answer for another attempt is refused', async () => {
+test('a response for another attempt is refused', async () => {
   const { back, attempt } = await logsIn(someone(), { subject: 'ana' })
   const { attempt: another } = await identity.start({ language: 'en-US' })
   const wrong = (part: Partial<Attempt>) => identity.finish(new URL(back.address), { ...attempt, ...part })

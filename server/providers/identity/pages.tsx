@@ -11,7 +11,7 @@ export interface LoginPage {
   people: DemoPerson[]
   /** target of "back without logging in" */
   home: string
-  /** newcomers get invented names and type nothing */
+  /** true on a public demo: newcomers get invented names instead of typing theirs */
   isPublic?: boolean
   newcomer?: Newcomer
   mistakes?: Mistakes

@@ -31,7 +31,7 @@ export interface Attempt {
 export interface Identity {
   /**
    * Returns the address for the browser, and the attempt to store until the browser returns. `language` is a hint for the
-   * provider's page. `fresh` requires an authentication even of a known person, and `finish` refuses an answer without one. With
+   * provider's page. `fresh` requires an authentication even of a known person, and `finish` refuses a response without one. With
    * `isChange` the proved address becomes that of an account.
    */
   start(options: {

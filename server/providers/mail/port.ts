@@ -21,7 +21,7 @@ export interface Mailing {
   close(): Promise<void>
 }
 
-/** The mail server gave no answer in time, or failed temporarily. */
+/** Thrown when the mail server gave no response in time, or failed temporarily. */
 export class MailAway extends Error {
   override name = 'MailAway'
 }

@@ -107,7 +107,7 @@ describe.each(['light', 'dark'] as const)('the %s style', (theme) => {
 describe('a still map', () => {
   const around = { theme: 'light', west: -65, north: -31, degrees: 0.02, width: 240, height: 160 } as const
 
-  test('a still map is a webp of twice the requested size, which differs by theme and place', async () => {
+  test('a still map is a webp of twice the requested size, and depends on theme and place', async () => {
     const [light, dark, sea] = await Promise.all([
       maps.still(around),
       maps.still({ ...around, theme: 'dark' }),

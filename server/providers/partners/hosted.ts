@@ -101,7 +101,7 @@ const opened = (href: string, options: { agent: Agent; signal: AbortSignal; head
     request.on('error', reject)
   })
 
-/** Reads an answer and counts its bytes, because the stated length is not trusted. */
+/** Reads a response and counts its bytes, because the stated length is not trusted. */
 async function read(answer: IncomingMessage): Promise<string> {
   if (answer.statusCode !== 200) {
     answer.destroy()
@@ -110,7 +110,7 @@ async function read(answer: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of answer) {
-    const bytes = chunk as Buffer // as: an answer without an encoding
+    const bytes = chunk as Buffer // as: a response without an encoding has bytes
     length += bytes.length
     // leaving the loop closes the connection
     if (length > MAX_BYTES) throw new Error('too large')

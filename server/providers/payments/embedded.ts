@@ -137,7 +137,7 @@ const CHECK_VIOLATED = '23514'
 type Call = 'startCheckout' | 'closeCheckout' | 'readPayment' | 'findPayments' | 'listPayments' | 'refund'
 
 /**
- * Failures of a call. `away`: nothing happens. `slow` and `garbage`: the call succeeds without a readable answer. No real time
+ * Failures of a call. `away`: nothing happens. `slow` and `garbage`: the call succeeds without a readable response. No real time
  * passes.
  */
 type Failure = 'away' | 'slow' | 'garbage'

@@ -80,7 +80,7 @@ test('a missing server or a refused token counts as an unavailable provider, and
   }
 })
 
-test('a repeat after a lost answer takes effect once', async () => {
+test('a repeat after a lost response takes effect once', async () => {
   const checkout = toPay()
   standIn.behave('breaks')
   await expect(payments.startCheckout(checkout)).rejects.toThrow(PaymentProviderAway)
@@ -94,7 +94,7 @@ test('a repeat after a lost answer takes effect once', async () => {
   expect(await payments.findPayments(checkout.reference)).toMatchObject([{ id: paymentId, refundedMinor: 100n }])
 })
 
-test('a refund sent a day ago without an answer is found and not repeated, although its key is forgotten', async () => {
+test('a refund whose response was lost a day ago is found and not repeated, although its key has expired', async () => {
   const { checkoutId } = await payments.startCheckout(toPay())
   const { paymentId = '' } = (await sandbox.pay(checkoutId, 'succeeds')) ?? {}
   const amount = { minor: 100n, currency: 'ARS' } as const

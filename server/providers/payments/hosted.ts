@@ -147,7 +147,7 @@ async function refund(ask: Asker, request: RefundRequest, now: Date): Promise<Re
   return made ? { id: made } : sendRefund(ask, request, now)
 }
 
-/** Finds a refund of the same amount that is at the provider but not in our tables: it was sent without an answer. */
+/** Finds a refund of the same amount that is at the provider but not in our tables: it was sent, and its response was lost. */
 async function madeBefore(
   ask: Asker,
   { paymentId, amount }: RefundRequest,
@@ -199,8 +199,8 @@ type Asker = (ask: Ask) => Promise<ProviderResponse>
 const TIMEOUT_MS = 5000
 
 /**
- * Calls this server only, and follows no redirect away from it. Throws `PaymentProviderAway` for no answer, 5xx, 429 and invalid
- * JSON.
+ * Calls this server only, and follows no redirect away from it. Throws `PaymentProviderAway` for a missing response, 5xx, 429 and
+ * invalid JSON.
  */
 const asker =
   (address: string, token: string, timeoutMs = TIMEOUT_MS): Asker =>
@@ -243,7 +243,7 @@ function jsonFrom(text: string): unknown {
   }
 }
 
-/** Returns the provider's answer to an accepted request. Throws `PaymentProviderAway` with the reason otherwise. */
+/** Returns the provider's response to an accepted request. Throws `PaymentProviderAway` with the reason otherwise. */
 function done({ status, body }: ProviderResponse): unknown {
   if (status < 300) return body
   const message = `Mercado Pago answered ${status}: ${JSON.stringify(body).slice(0, 300)}`

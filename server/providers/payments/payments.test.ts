@@ -79,7 +79,7 @@ describe.each(Object.entries(providers))('%s', (_, payments) => {
     expect(statuses).toEqual(['rejected', 'approved'])
   })
 
-  test('a slow card pays a minute after the time limit, also when the checkout was closed', async () => {
+  test('a slow card pays a minute after the time limit, even when the checkout was closed', async () => {
     const { paymentId, checkoutId } = await paid('paid_late')
     await payments.closeCheckout(checkoutId)
     clock.pass(HOUR_MS + MINUTE_MS - 1)

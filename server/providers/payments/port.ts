@@ -47,7 +47,7 @@ export interface UnreadPayment extends Maybe<Omit<ProviderPayment, 'id' | 'chang
   id: string
   currency?: Currency | undefined
   changedAt: Date
-  /** each unread fact with the beginning of the provider's answer; empty when the fact was missing */
+  /** each unread field with the beginning of the provider's response; empty when the field was missing */
   unread: Partial<Record<DecidingFact, string>>
 }
 
@@ -115,10 +115,10 @@ export interface Payments {
   readNotice(incoming: IncomingNotice): Notice | 'bad_signature'
 }
 
-/** `silent`: no answer; `token`: our credentials are refused; `unreadable`: this answer makes no sense. */
+/** `silent`: no response; `token`: our credentials are refused; `unreadable`: this response makes no sense. */
 type AwayBecause = 'silent' | 'token' | 'unreadable'
 
-/** The provider gave no usable answer. The request may have been carried out or not, so it is repeated. */
+/** Thrown when the provider gave no usable response. The request may have been carried out or not, so it is repeated. */
 export class PaymentProviderAway extends Error {
   override name = 'PaymentProviderAway'
   readonly because: AwayBecause
@@ -129,5 +129,5 @@ export class PaymentProviderAway extends Error {
   }
 }
 
-/** True unless the error concerns only this answer: one unreadable answer does not make the provider unavailable. */
+/** True unless the error concerns only this response: one unreadable response does not make the provider unavailable. */
 export const isAway = (error: unknown): boolean => error instanceof PaymentProviderAway && error.because !== 'unreadable'

@@ -15,7 +15,7 @@ const ProblemWire = z.object({
   cause: z.nullish(z.union([z.array(z.object({ code: z.nullish(number) })), z.object({ code: z.nullish(number) })])),
 })
 
-/** Parses an answer of the expected shape. Throws `PaymentProviderAway` for anything else. */
+/** Parses a response of the expected shape. Throws `PaymentProviderAway` for anything else. */
 export function understood<Shape>(shape: z.ZodMiniType<Shape>, answer: unknown): Shape {
   const read = shape.safeParse(answer)
   if (read.success) return read.data
@@ -26,7 +26,7 @@ type JsonObject = Record<string, unknown>
 const objectFrom = (answer: unknown): JsonObject =>
   typeof answer === 'object' && answer !== null && !Array.isArray(answer) ? { ...answer } : {}
 
-/** Facts of a payment that the caller knows without the answer. */
+/** Values of a payment that the caller knows without the response. */
 interface Known {
   id?: string
   /** default for an unreadable date, which decides nothing */

@@ -50,12 +50,12 @@ const meaning = (status: number) =>
     ? new PictureRefused(`answered ${status}`)
     : new Error(`answered ${status}`)
 
-/** Reads an answer and counts its bytes, because the stated length is not trusted. */
+/** Reads a response and counts its bytes, because the stated length is not trusted. */
 async function read(answer: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of answer) {
-    const bytes = chunk as Buffer // as: an answer without an encoding
+    const bytes = chunk as Buffer // as: a response without an encoding has bytes
     length += bytes.length
     // leaving the loop closes the connection
     if (length > MAX_BYTES) throw new PictureRefused('too large')

@@ -57,7 +57,7 @@ function canEncrypt({ publicKey, auth }: PushTarget): boolean {
   }
 }
 
-/** POSTs a message; returns the status of the answer and ignores its body. Redirects are not followed. */
+/** POSTs a message; returns the status of the response and ignores its body. Redirects are not followed. */
 function post(address: string, options: RequestOptions, body: Buffer): Promise<number> {
   return new Promise((resolve, reject) => {
     const away = (error: Error) => reject(new PushAway(error.message, { cause: error }))

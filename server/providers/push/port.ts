@@ -29,7 +29,7 @@ export interface Push {
   send(target: PushTarget, word: PushWord): Promise<PushAnswer>
 }
 
-/** The push service gave no answer in time, or failed temporarily. */
+/** Thrown when the push service gave no response in time, or failed temporarily. */
 export class PushAway extends Error {
   override name = 'PushAway'
 }

@@ -5,7 +5,7 @@ import { distanceM, type Route } from '#domain/places/place.ts'
 import { osrmRouting, type OsrmSettings } from './hosted.ts'
 import { encodeLine } from './roads.ts'
 
-// Simulates the services: paths, parameters and answers as in their public documentation.
+// Simulates the services: paths, parameters and responses as in their public documentation.
 const [a, b, c] = [
   { lat: -34.6, lng: -58.4 },
   { lat: -33.3, lng: -60.2 },
@@ -117,7 +117,7 @@ describe('a route of the service', () => {
   })
 })
 
-describe('the fallback answers errors of the routing service', () => {
+describe('the fallback replaces a routing service that fails', () => {
   const otherCountry = answer.waypoints.map((waypoint) => ({ ...waypoint, location: [-70, -33] }))
   test.each([
     ['no way is found', says({ code: 'NoRoute', message: 'Impossible route between points' }, 400)],
@@ -128,7 +128,7 @@ describe('the fallback answers errors of the routing service', () => {
     ['a leg is missing', says({ ...answer, routes: [{ ...answer.routes[0], legs: [] }] })],
     ['stops were moved to another country', says({ ...answer, waypoints: otherCountry })],
     ['it is slow', () => {}],
-  ])('the fallback answers when %s', async (_, respond) => {
+  ])('the fallback is used when %s', async (_, respond) => {
     const { address } = await service(respond)
     expect(await asking({ address, timeoutMs: 150 })).toEqual(estimated)
   })

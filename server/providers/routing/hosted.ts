@@ -21,7 +21,7 @@ export interface OsrmSettings {
   onFailure?: (cause: unknown) => void
 }
 
-/** Finds routes with a service that answers like OSRM. */
+/** Finds routes with a service that has the API of OSRM. */
 export const osrmRouting = (settings: OsrmSettings): Routing => ({
   async route(stops) {
     try {

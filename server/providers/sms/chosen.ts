@@ -34,7 +34,7 @@ export function mountSending(app: FastifyInstance, host: TelephonyHost): void {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 8192 }, (_, body, done) =>
       done(null, body),
     )
-    // runs after the headers of every answer are set, and before a public demo adds its hashes
+    // runs after the headers of every response are set, and before a public demo adds its hashes
     scope.addHook('preParsing', async (_, reply) => void reply.headers(headers))
     scope.get<SendingRoute>(prefix, async (request, reply) => {
       const { number = '', text = '' } = request.query

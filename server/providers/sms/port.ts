@@ -37,7 +37,7 @@ export interface Telephony {
   inbox(number: string): string | undefined
 }
 
-/** The SMS provider gave no answer in time, or failed temporarily. */
+/** Thrown when the SMS provider gave no response in time, or failed temporarily. */
 export class SmsAway extends Error {
   override name = 'SmsAway'
 }

@@ -32,7 +32,7 @@ export const ODD_VALUES: unknown[] = [
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
-/** Yields a recorded answer with one field at a time, at any depth, replaced by each odd value, and finally cut short. */
+/** Yields a recorded response with one field at a time, at any depth, replaced by each odd value, and finally cut short. */
 export function* oddAnswers(answer: Json): Generator<{ change: string; body: string }> {
   for (const path of pathsIn(answer))
     for (const value of ODD_VALUES)
@@ -60,7 +60,7 @@ function changed(answer: Json, [name, ...rest]: Path, value: unknown): unknown {
   return Object.fromEntries(Object.entries(answer).map(([key, one]) => [key, key === name ? changed(one, rest, value) : one]))
 }
 
-/** Starts a server that answers every request with the body set last. */
+/** Starts a server that responds to every request with the body set last. */
 export async function answering() {
   const says = { body: '', status: 200 }
   const server = createServer((_, response) => {

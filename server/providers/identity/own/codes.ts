@@ -12,7 +12,7 @@ export interface Asking {
   address: Buffer
 }
 
-/** Attempt of the site that the login answers. */
+/** The site's attempt that this login completes. */
 export interface Target {
   state: string
   challenge: string
@@ -93,7 +93,7 @@ export const countGuess = (db: Db, { browser, address }: Asking, now: Date) =>
     .returning(['code_hash as codeHash', 'tries'])
     .executeTakeFirst()
 
-/** Turns a code into an answer for the site; undefined when another request has used the code. */
+/** Turns a code into a result for the site; undefined when another request has used the code. */
 export const prove = (db: Db, { browser }: Asking, answer: { hash: Buffer; email: string }, now: Date) =>
   db
     .updateTable('login_codes')
@@ -127,7 +127,7 @@ export const insertChallenge = (db: Db, { challenge, target, unused }: Challenge
     })
     .execute()
 
-/** Turns a challenge into an answer for the site; works once. */
+/** Turns a challenge into a result for the site; works once. */
 export const proveByPasskey = (db: Db, challenge: Buffer, answer: { hash: Buffer; email: string }, now: Date) =>
   db
     .updateTable('login_codes')
@@ -139,7 +139,7 @@ export const proveByPasskey = (db: Db, challenge: Buffer, answer: { hash: Buffer
     .returning('state')
     .executeTakeFirst()
 
-/** Returns the person of an attempt's answer, once. */
+/** Returns the person who completed an attempt, once. */
 export async function takeAnswer(db: Db, hash: Buffer, challenge: string, now: Date) {
   const { rows } = await sql<{ email: string; provedAt: Date; byPasskey: boolean }>`with taken as (
       select browser_hash, email, proved_at from login_codes

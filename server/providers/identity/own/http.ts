@@ -37,7 +37,7 @@ export function attemptTarget({ state = '', challenge = '' }: OwnRoute['Querystr
   return [state, challenge].every((part) => /^[\w-]{43}$/.test(part)) ? { state, challenge } : undefined
 }
 
-/** Redirects the browser to the site with its answer. */
+/** Redirects the browser to the site with the result of the login. */
 export function returnTo(own: OwnLogin, request: OwnRequest, reply: FastifyReply, answer: { code: string; state: string }) {
   const query = new URLSearchParams({ ...answer, lang: pageLanguage(request) })
   return reply.redirect(new URL(`/api/login/return?${query}`, own.publicUrl).href, 303)

@@ -74,7 +74,7 @@ function readEmail(typed: string): AddressForm {
   return email.length > 254 || !EMAIL.test(email) ? { email, mistake: 'email_malformed' } : { email }
 }
 
-/** Answers equally with and without an account: only the reader of the mail learns the difference. */
+/** Sends the same response with and without an account: only the reader of the mail learns the difference. */
 async function send(own: OwnLogin, request: OwnRequest, reply: FastifyReply, target: Target, typed: string) {
   const { email, mistake } = readEmail(typed)
   if (mistake) return showAsk(own, request, reply, target, { email, mistake })

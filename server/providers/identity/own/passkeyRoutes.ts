@@ -32,7 +32,7 @@ import { authenticationOptions, registrationOptions, verifyAuthentication, verif
 /** Parts of the site that the pages of passkeys use. */
 export interface Site {
   sessionOf: (request: FastifyRequest) => Promise<Session | undefined>
-  /** returns the address of a new login, which then returns to a path of this site */
+  /** starts a new login and returns its address for the browser; the login ends at the path `returnTo` of this site */
   again: (reply: FastifyReply, options: { language: Language; fresh?: boolean; returnTo: string }) => Promise<string>
   /** records that the session has just proved a passkey */
   onPasskey: (session: Session) => Promise<void>
@@ -68,7 +68,7 @@ async function finishLogin(own: OwnLogin, request: OwnRequest, reply: FastifyRep
   return returnTo(own, request, reply, answered)
 }
 
-/** Turns an authenticator's answer into an answer for the site. */
+/** Turns an authenticator's response into a result for the site. */
 async function proveLogin(own: OwnLogin, response: AuthenticationResponseJSON | undefined) {
   const passkey = typeof response?.id === 'string' ? await findPasskey(own.db, response.id) : undefined
   const verified = passkey && response && (await verifyAuthentication(own, passkey, response))

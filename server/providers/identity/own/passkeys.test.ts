@@ -117,7 +117,7 @@ describe('a passkey', () => {
     expect((await logsIn(key)).status).toBe(303)
   })
 
-  test('a passkey whose answer is sent twice opens one session and remains enabled', async () => {
+  test('a passkey whose response is sent twice opens one session and remains enabled', async () => {
     const carla = await joins('carla')
     const { key } = await creates()
     const { search, options } = await asks()
@@ -179,7 +179,7 @@ describe('a passkey', () => {
 })
 
 test.each(['', 'null', '[]', '{}', '{"id":1}', '{"id":"x","response":null}', '{"id":"x"', '7'])(
-  'the answer %j is refused like any other',
+  'the invalid response %j is refused',
   async (response) => {
     const { search } = await asks()
     expect((await post(`/login/passkey${search}`, { response })).statusCode).toBe(422)
@@ -328,7 +328,7 @@ describe('a login by mail of a user with passkeys', () => {
   })
 })
 
-test('the answer to an address is the same with and without an account', async () => {
+test('the response to an address is the same with and without an account', async () => {
   const known = await joins('wanda')
   const answers = async (email: string) => {
     const { address } = await identity.start({ language: 'en-US' })

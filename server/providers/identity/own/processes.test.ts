@@ -8,7 +8,7 @@ import { noSite } from '../testing/browser.ts'
 import { ownIdentity } from './identity.ts'
 import { mountOwnLogin } from './mount.ts'
 
-/* The login by mail, when a different process answers each request of a browser, behind PgBouncer in both of its modes. */
+/* The login by mail, when a different process handles each request of a browser, behind PgBouncer in both of its modes. */
 const { world, db } = await stage({ LIMITS: 'on' })
 const url = world.pool.options.connectionString ?? ''
 
@@ -31,7 +31,7 @@ const form = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-w
 test.each([
   ['sessions', false],
   ['transactions', true],
-])('four processes behind a pooler of %s begin, mail, answer and finish one login', async (mode, byTransaction) => {
+])('four processes behind a pooler of %s each handle a step of one login', async (mode, byTransaction) => {
   const pooler = await poolerBefore(url)
   const [first, second, third, fourth] = await Promise.all([1, 2, 3, 4].map(() => processBehind(pooler.url, byTransaction)))
   if (!first || !second || !third || !fourth) throw new Error('there are four processes')

@@ -60,15 +60,15 @@ const threats: readonly (readonly [attack: string, answer: string, ...tests: (re
   [
     'somebody finds out who has an account',
     'the same page and the same mail with and without one; addresses are stored as keyed hashes until they are proved',
-    [passkeys, 'the answer to an address is the same with and without an account'],
+    [passkeys, 'the response to an address is the same with and without an account'],
     [own, 'no row of the login contains an unproved address'],
     ['server/platform/log.test.ts', 'the log writes %s as %s'],
   ],
   [
     'an answer is sent twice or to another attempt',
     'each proof is spent once, by the attempt that has its cookie',
-    ['server/providers/identity/adapters.test.ts', 'the login refuses another attempt, and an answer that was used already'],
-    [passkeys, 'a passkey whose answer is sent twice opens one session and remains enabled'],
+    ['server/providers/identity/adapters.test.ts', 'the login refuses another attempt, and a response that was used already'],
+    [passkeys, 'a passkey whose response is sent twice opens one session and remains enabled'],
     [accounts, 'each login makes a new session id, and the database stores only its hash'],
   ],
   [
@@ -89,7 +89,7 @@ const threats: readonly (readonly [attack: string, answer: string, ...tests: (re
     'origin, host, user verification, challenge and user handle are checked by the library',
     [passkeys, 'a passkey with %s does not log in'],
     [passkeys, 'creating a passkey with %s is refused'],
-    [passkeys, 'the answer %j is refused like any other'],
+    [passkeys, 'the invalid response %j is refused'],
   ],
   [
     'a passkey is lost, or a thief says so',
@@ -105,7 +105,7 @@ const threats: readonly (readonly [attack: string, answer: string, ...tests: (re
     'a thief of a session creates a passkey or changes the address',
     'both need a login of the last ten minutes; the former address is told, on record',
     [passkeys, 'creating a passkey requires a login of the last ten minutes, in the session that began it'],
-    [address, 'a change of address needs a login of the last ten minutes'],
+    [address, 'a change of the e-mail address requires a login within the last ten minutes'],
     [address, 'a changed address logs in to the same account, notifies the former address, and is in the audit log'],
     [address, 'a session that ended meanwhile cannot change the address'],
   ],

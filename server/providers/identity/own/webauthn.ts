@@ -77,7 +77,7 @@ export async function authenticationOptions(own: OwnIdentity, challenge: string)
   })
 }
 
-/** Checks an authenticator's answer, except its counter; undefined when any check fails. */
+/** Checks an authenticator's response, except its counter; undefined when any check fails. */
 export async function verifyAuthentication(
   own: OwnIdentity,
   passkey: NonNullable<Awaited<ReturnType<typeof findPasskey>>>,

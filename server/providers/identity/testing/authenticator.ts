@@ -9,7 +9,7 @@ const counted = (n: number) => {
   return bytes
 }
 
-/** Details in which an answer differs from a valid answer. */
+/** Details in which a response differs from a valid response. */
 export interface Forgery {
   origin?: string
   rpId?: string
@@ -36,7 +36,7 @@ const coseOf = (x: string, y: string) =>
     [-3, new Uint8Array(Buffer.from(y, 'base64url'))],
   ])
 
-/** Simulates an authenticator with one key; returns its answers as a browser passes them on. */
+/** Simulates an authenticator with one key; returns its responses as a browser passes them on. */
 export function authenticator(origin: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })

@@ -24,7 +24,7 @@ export function mountCheckout(app: FastifyInstance, host: CheckoutHost): void {
       { parseAs: 'string', bodyLimit: 8_192 },
       (_request, body, done) => done(null, body),
     )
-    // runs after the headers of every answer are set, and before a public demo adds its hashes
+    // runs after the headers of every response are set, and before a public demo adds its hashes
     scope.addHook('preParsing', async (_request, reply) => void reply.headers(pageHeaders(home)))
     scope.get<CheckoutRoute>(`${prefix}/checkout/:id`, (request, reply) => ask(host, request, reply))
     scope.post<CheckoutRoute>(`${prefix}/checkout/:id`, (request, reply) => answer(host, request, reply))

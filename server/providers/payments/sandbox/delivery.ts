@@ -9,7 +9,7 @@ export interface OutgoingNotice {
   body: string
 }
 
-/** POSTs a notice; returns the status of the answer. Throws without an answer. */
+/** POSTs a notice; returns the status of the response. Throws without a response. */
 export type Send = (notice: OutgoingNotice) => Promise<number>
 
 interface Post {

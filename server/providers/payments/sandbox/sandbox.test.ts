@@ -133,7 +133,7 @@ test('one press of the button makes one payment, however often the form is sent'
   expect(await sandbox.deliverDue(mailbox().send)).toBe(1)
 })
 
-test('an unavailable sandbox does nothing, and one whose answer is lost carries out the request', async () => {
+test('an unavailable sandbox does nothing, and a sandbox whose response is lost carries out the request', async () => {
   const [away, slow] = [toPay(), toPay()]
   const count = async () =>
     (

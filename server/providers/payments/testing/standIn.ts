@@ -60,12 +60,12 @@ class StandIn {
     if (mood === 'hangs') return
     if (mood === 'redirects') return void response.writeHead(302, { location: `${this.origin}/v1/payments/1` }).end()
     const [status, words] = await this.#once(request, body)
-    // mood `breaks` answers 500 after the request was carried out
+    // mood `breaks` responds 500 after the request was carried out
     response.writeHead(mood === 'breaks' ? 500 : status, { 'content-type': 'application/json' })
     response.end(mood === 'babbles' ? '<html>' : JSON.stringify(words))
   }
 
-  /** Returns an equal answer for an equal key and body; refuses another body under the key. */
+  /** Returns an equal response for an equal key and body; refuses another body under the key. */
   async #once(request: IncomingMessage, body: string): Promise<Answer> {
     if (request.headers.authorization !== `Bearer ${this.#token}`)
       return [401, { message: 'invalid token', status: 401, cause: [] }]
