@@ -3,8 +3,8 @@ import { calls } from '#contract/all.ts'
 import { cast } from '#server/testing/cast.ts'
 
 /*
- * No cache between server and browser may store an answer about a person (decision 14). A visitor, a passenger and a driver make
- * every call, for the trip, the seat and the people of one story; refusals are equally private.
+ * No cache between server and browser may store a response about a person (decision 14). A visitor, a passenger and a driver make
+ * every call, with one trip, one seat and its people; refusals are equally private.
  */
 const { ana, bruno, visitor } = await cast()
 const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 3, price: '1000.00' })
@@ -33,12 +33,15 @@ const requests = Object.entries(calls)
 test('the contract has more than 50 calls to check', () => expect(requests.length).toBeGreaterThan(50))
 
 describe.each(requests)('%s', (_, { method, path }) => {
-  test.each(Object.entries(callers))('%s: no shared cache stores the answer', async (_name, caller) => {
+  test.each(Object.entries(callers))('%s: no shared cache stores the response', async (_name, caller) => {
     const { headers } = await caller.send(method, named(path), method === 'GET' ? undefined : {})
     expect(headers['cache-control']).toMatch(/^(no-store|private, max-age=\d+)$/)
   })
 })
 
-test.each(['/api/nowhere', '/api/login/return?code=wrong', '/api/session'])('no cache stores the answer of %s', async (path) => {
-  expect((await callers.visitor.send('GET', path)).headers['cache-control'] ?? '').toMatch(/^no-store$/)
-})
+test.each(['/api/nowhere', '/api/login/return?code=wrong', '/api/session'])(
+  'no cache stores the response of %s',
+  async (path) => {
+    expect((await callers.visitor.send('GET', path)).headers['cache-control'] ?? '').toMatch(/^no-store$/)
+  },
+)

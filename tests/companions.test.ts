@@ -7,8 +7,8 @@ import { uploadedId } from '#server/testing/papers.ts'
 
 /*
  * Permissions (rules 13) among people of one trip. P has the booking, C is a companion with a paid seat of their own, S is a
- * registered stranger. C and S get the same answer wherever a booking, an order or its money is P's alone. `permissions.test.ts`
- * covers all other callers.
+ * registered stranger. C and S get the same response wherever a booking, an order or its money is P's alone.
+ * `permissions.test.ts` covers all other callers.
  */
 type Kind = 'P' | 'C' | 'S'
 type Answers = Record<Kind, string>

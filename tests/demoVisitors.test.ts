@@ -38,7 +38,7 @@ const reading = Object.values(calls).filter(({ method, signed }: Endpoint) => me
 
 const queries = ['', 'as=passenger', 'as=driver', `from=${called('Rosario')}&to=${called('Córdoba')}`, `q=${WORD}`]
 
-/** Returns the calls whose answer to this browser contains the word. */
+/** Returns the calls whose response to this browser contains the word. */
 async function answering(who: Pick<typeof ana, 'send'>, known: string[]): Promise<string[]> {
   const found = new Set<string>()
   for (const { path } of reading.filter((call) => call.path !== '/events'))

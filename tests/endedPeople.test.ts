@@ -15,7 +15,7 @@ import { runJob } from '#server/testing/runJob.ts'
 
 /*
  * Every read call, by each kind of viewer, with every id that leads to a person, before and after that person closed their
- * account, was suspended or was excluded (rules 14). A sighting is an answer that contains their name, e-mail, photo or texts.
+ * account, was suspended or was excluded (rules 14). A sighting is a response that contains their name, e-mail, photo or texts.
  */
 const stage = await cast()
 const { join, emma } = stage

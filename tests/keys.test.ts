@@ -46,7 +46,7 @@ const requestEnds = ['from', 'to'].flatMap((end) => requestEnd.map((key) => `req
 const request = 'id person from to date place note hours flexibleHours withinHours invited'.split(' ')
 const wanted = ['requests more', ...request.map((key) => `requests[].${key}`), ...requester, ...requestEnds].join(' ')
 
-/** Returns every key of an answer; `[]` stands for the items of a list. */
+/** Returns every key of a response; `[]` stands for the items of a list. */
 function keysOf(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((one) => keysOf(one, `${path}[]`))
   if (typeof value !== 'object' || value === null) return []
@@ -164,7 +164,7 @@ test('row 28: every logged-in user can read a profile image, and no user a docum
   }
 })
 
-test('a barred or unclaimed person gives the same answer as an unknown id', async () => {
+test('the id of a barred or unclaimed person gets the same response as an unknown id', async () => {
   const boris = await join({ name: 'Boris', registered: true, standing: 'suspended' })
   const nothing = async (id: string) => keysOf((await ana.send('GET', `/api/user/${id}`)).json()).sort()
   const [never, barred, waiting] = await Promise.all(['nobody@example.org', boris.email, 'wanda@example.org'].map(nothing))

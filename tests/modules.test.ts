@@ -46,7 +46,7 @@ describe('the graph of modules', () => {
     { path: 'server/d/only.test.ts', text: "import { a } from '../a/actions.ts'" },
   ])
 
-  test('the graph has a pair for two modules that import each other, also for types only', () => {
+  test('the graph has a pair for two modules that import each other, even for types only', () => {
     const both = modulesOf('web', [
       { path: 'web/x/X.tsx', text: "import { Y } from '../y/Y.tsx'" },
       { path: 'web/y/Y.tsx', text: "import type { X } from '#web/x/X.tsx'" },

@@ -12,8 +12,8 @@ import { uploadedId, paper, uploads } from '#server/testing/papers.ts'
 import { visitor } from '#server/testing/person.ts'
 
 /*
- * Permissions (rules 13). Every address that the server serves has a row here, and every row has an answer for each kind of
- * caller: V visitor, L logged in without a profile, R registered, D the trip's driver, X barred, A administrator. An answer is
+ * Permissions (rules 13). Every address that the server serves has a row here, and every row has an outcome for each kind of
+ * caller: V visitor, L logged in without a profile, R registered, D the trip's driver, X barred, A administrator. An outcome is
  * the reason of the refusal, or ✓.
  */
 type Kind = 'V' | 'L' | 'R' | 'D' | 'X' | 'A'
@@ -726,7 +726,7 @@ const rows: Record<string, Row> = {
   },
   'GET /api/me/session': { path: '/api/me/session', answers: openToBarred },
   'DELETE /api/me/session/:id': { path: '/api/me/session/SESSION', answers: { ...nothingThere, R: '✓' } },
-  // near the end, because A, who reports too, is then a party to the case (E7)
+  // near the end, because every caller makes this report, and afterwards A is a party to the case (E7)
   'POST /api/report': {
     path: '/api/report',
     body: { subject: 'person', id: 'OTHER', reason: 'other', text: 'Rude' },
@@ -790,7 +790,7 @@ const [car] = (await diana.call(showPerson, { params: { id: diana.id } })).cars
 
 const address = await listenAnywhere(app)
 
-/** Returns the answer's outcome. A stream never ends, and only answers clients that listen. */
+/** Returns the outcome of a response. A stream never ends, and sends a response only to clients that listen. */
 async function outcomeOf(
   kind: Kind,
   name: string,

@@ -196,7 +196,7 @@ test('every state has texts in both languages, and never names its reader in the
   expect(bad).toEqual([])
 })
 
-test('every row has texts in both languages, also for decisions of administrators and the clock', () => {
+test('every row has texts in both languages, including decisions by administrators and by the clock', () => {
   const rows = Object.entries(table).flatMap(([at, by]) => Object.values(by).map((row) => ({ ...row, at }) as SeatStatus))
   const sentences = rows.flatMap((row) => Object.values(wordsOf(row)).flat())
   expect(sentences.filter((one) => !one.trim() || /[{}]|undefined/.test(one))).toEqual([])

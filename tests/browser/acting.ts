@@ -44,7 +44,7 @@ export async function send<E extends Endpoint>(page: Page, endpoint: E, sent: Se
     },
   )
   expect(response.ok(), `${endpoint.path}: ${await response.text()}`).toBe(true)
-  // as: the server parsed the answer by the same schema
+  // as: the server parsed the response by the same schema
   return exchanged(await response.json(), endpoint.renamed?.reply) as Reply<E>
 }
 

@@ -255,8 +255,8 @@ test('every administrator’s screen passes axe', async ({ browser }) => {
 const { compare: byName } = new Intl.Collator('es', { sensitivity: 'base' })
 
 /**
- * Names of all people on the page, once the list is sorted: until the answer arrives, the former rows are under the new heading.
- * Other stories may add people meanwhile.
+ * Names of all people on the page, once the list is sorted: until the response arrives, the former rows are under the new
+ * heading. Other tests may add people meanwhile.
  */
 async function namesInOrder(page: Page): Promise<string[]> {
   const cells = page.getByRole('row').getByRole('cell').and(page.locator(':nth-child(2)'))

@@ -58,7 +58,7 @@ for (const language of spokenIn(import.meta.filename)) {
     const other = await finds(gustavo, ciro)
     await other.getByRole('button', { name: alarms.act.refund_by_hand, exact: true }).click()
     await dialog(gustavo).getByRole('textbox').fill('Visto con el proveedor.')
-    // the alarm leaves the list before the answer with the account arrives
+    // the alarm leaves the list before the response with the account arrives
     await gustavo.route('**/refund/*/hand', async (route) => {
       const response = await route.fetch()
       await expect(gustavo.locator('article').filter({ hasText: ciro.name })).toHaveCount(0)

@@ -3,7 +3,7 @@ import type axe from 'axe-core'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-// without comments and long names the source is less than half as long to send to each page and to parse there
+// without comments and long names, less than half of the source has to be sent to each page and parsed by it
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Attribute of elements that the rules of colors and sizes check. */

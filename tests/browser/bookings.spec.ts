@@ -114,7 +114,7 @@ for (const language of spokenIn(import.meta.filename)) {
     // the phone number is visible from the day before the trip (rules 14)
     await expect(page.locator('a[href^="tel:"]')).toHaveCount(0)
     await expect(page.getByText(before(bookings.telephone_from.passenger))).toBeVisible()
-    // the ticket shows the refund, also in print
+    // the ticket shows the refund, on screen and in print
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByText(before(join.cancel))).toBeVisible()
     await page.emulateMedia({ media: 'screen' })
@@ -156,7 +156,7 @@ for (const language of spokenIn(import.meta.filename)) {
   })
 }
 
-test('a late cancellation refunds half, also when it became late while the dialog was open', async ({ browser }) => {
+test('a late cancellation refunds half, even when it became late while the dialog was open', async ({ browser }) => {
   expectFailure(/^\/api\/booking\/[^/]+\/cancellation$/, 409)
   const driver = await lucia(browser)
   const trip = await postSoon(driver, { joining: 'on_approval' })

@@ -119,7 +119,7 @@ test('a message written offline survives a reload, and is sent once when the con
   await expect(sofia.getByText(chat.waiting)).toHaveCount(0)
   for (const page of [sofia, lucia]) for (const text of [first, second]) await expect(messageWith(page, text)).toHaveCount(1)
 
-  // the server has stored the message, and its answer is lost; the page is opened again
+  // the server has stored the message, and its response is lost; the page is opened again
   const third = unique('Cambié de asiento')
   await sofia.route('**/api/chat/add', async (route) => {
     await route.fetch()

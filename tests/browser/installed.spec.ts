@@ -59,8 +59,8 @@ test('the site offers to be installed once a seat is booked, until the user acce
 })
 
 /**
- * Runs in the page. Simulates a browser that offers to install the site and shows a count next to its icon; the headless shell
- * does neither.
+ * Runs in the page. Simulates a browser that offers to install the site and shows a count next to its icon, because the headless
+ * shell does not.
  */
 function offersToInstall() {
   Object.assign(window, { prompts: 0, badge: 0 })

@@ -26,7 +26,7 @@ for (const language of spokenIn(import.meta.filename)) {
     browser,
   }) => {
     const page = await ownPage(browser, language, PHONE)
-    // without an answer to the cookie notice
+    // before the visitor has answered the cookie notice
     await page.context().clearCookies({ name: 'cookies' })
     await open(page, '/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.landing_title)

@@ -183,7 +183,7 @@ async function opensIdentity(elena: Page, { id }: Settled) {
   await open(elena, `/admin/identity?${new URLSearchParams({ person: id, ...(after && { after }) })}`)
 }
 
-/** Delays the answer to the verdict until the live update has removed the person from the list. */
+/** Delays the response to the verdict until the live update has removed the person from the list. */
 const answerComesLast = (elena: Page, who: Settled) =>
   elena.route(`**/api/moderation/identity/${who.id}`, async (route) => {
     const response = await route.fetch()
@@ -252,7 +252,7 @@ test('a user downloads their data, reads which data is deleted, and closes the a
   await expect(page.getByRole('banner').getByRole('button', { name: shell.log_in, exact: true })).toBeVisible()
 })
 
-test('a closed account is shown as closed, even if the page learns of the session’s end before the answer', async ({
+test('a closed account is shown as closed, even if the page is notified of the session’s end before the response arrives', async ({
   browser,
 }) => {
   expectFailure(/^\/api\//, 401)

@@ -9,7 +9,7 @@ import { test } from './story.ts'
 for (const language of oneLanguage) {
   const { trips } = words[language]
 
-  test(`a trip is prefetched when the pointer is over its card, and shows the card’s data until the answer arrives (${language})`, async ({
+  test(`a trip is prefetched when the pointer is over its card, and shows the card’s data until the response arrives (${language})`, async ({
     browser,
   }) => {
     // no other story posts on these days

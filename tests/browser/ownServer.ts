@@ -37,7 +37,7 @@ export const test = story.extend<object, { site: OwnSite }>({
   baseURL: ({ site }, use) => use(site.url),
 })
 
-/** Polls until the server answers; the fixture's own timeout ends it. */
+/** Polls until the server responds; the fixture's own timeout ends it. */
 async function isReady(url: string, server: { exitCode: number | null }): Promise<void> {
   for (;;) {
     if (server.exitCode !== null) throw new Error('The server of the own login has ended.')
@@ -47,7 +47,7 @@ async function isReady(url: string, server: { exitCode: number | null }): Promis
   }
 }
 
-/** Reads the latest mail. The server stores it in the mailbox before it answers with the page that announces it. */
+/** Reads the latest mail. The server stores it in the mailbox before it sends the page that announces it. */
 async function mailTo(folder: string, email: string): Promise<string> {
   const mails = await ask<{ text: string }>(
     folder,

@@ -14,18 +14,21 @@ export const oneLanguage: readonly Language[] = process.env.SHOTS ? languages : 
 
 const files = readdirSync('tests/browser').filter((name) => name.endsWith('.spec.ts'))
 
-/** Language of a file's stories; it alternates from file to file. `tests/messages.test.ts` compares the words of both. */
+/**
+ * Language of the browser tests in a file; it alternates from file to file. `tests/messages.test.ts` compares the messages of
+ * both languages.
+ */
 export const spokenIn = (file: string): readonly Language[] =>
   process.env.SHOTS ? languages : languages.filter((_, n) => n === files.toSorted().indexOf(basename(file)) % languages.length)
 
-/** Words of the screens by language, so that a story runs in both. */
+/** Messages of the screens by language, so that a test runs in both languages. */
 export const words: Record<Language, Messages> = { 'en-US': english, 'es-AR': spanish }
 
 /** Fills a sentence's placeholders. */
 export const filled = (words: string, values: Record<string, string>) =>
   words.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 
-/** The demo people that the login page offers first, by their description there. */
+/** The demo people that the login page offers first, by their description on that page. */
 export const people = {
   driver: /Driver:|Conductor:/,
   passenger: /Passenger: registered|Pasajero: cuenta registrada/,
@@ -34,7 +37,7 @@ export const people = {
   administrator: /Administrator:|Administrador:/,
 }
 
-/** E-mails of demo people to log in as by calls. */
+/** E-mails of demo people, for tests that log in by calls instead of the login page. */
 export const demo = {
   driver: 'lucia.fernandez@example.org',
   passenger: 'sofia.herrera@example.org',

@@ -39,9 +39,9 @@ for (const [who, width, language] of [
 for (const language of languages)
   test(`a visitor’s pages hydrate without errors (${language})`, async ({ browser }) => {
     const page = await ownPage(browser, language, PHONE)
-    // without an answer to the cookie notice
+    // before the visitor has answered the cookie notice
     await page.context().clearCookies({ name: 'cookies' })
-    // the answer arrives after the first paint, as over a slow network
+    // the response arrives after the first paint, as over a slow network
     await page.route('**/api/session', async (route) => {
       await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
       await route.continue()
@@ -49,7 +49,7 @@ for (const language of languages)
     const opened = await opener(page)
     for (const path of ['/', '/home', '/faq', search(), '/profile']) {
       const { complaints, shifts, cache } = await opened(path)
-      // a search has trips in its answer; every other page is the same for every visitor
+      // a search has trips in its response; every other page is the same for every visitor
       expect([path, complaints, cache]).toEqual([path, [], path === search() ? 'private, no-store' : 'no-cache'])
       expectStill(path, shifts)
     }

@@ -52,7 +52,7 @@ test('a driver accepts a request from its notification without scrolling', async
   await expect(driver.getByText(/^Ariel tiene hasta/)).toBeVisible()
 })
 
-test('an acceptance that was stored, and whose answer was lost, is shown as accepted', async ({ browser }) => {
+test('an acceptance that was stored, and whose response was lost, is shown as accepted', async ({ browser }) => {
   expectFailure(/acceptance$/, 503)
   const { driver, passenger } = await couple(browser)
   const trip = await postTrip(driver, { joining: 'on_approval' })

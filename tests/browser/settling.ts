@@ -70,7 +70,7 @@ async function askDoor(wanted: Wanted): Promise<Made> {
   const port = await readFile(join(process.env.TRAMO_FOLDER ?? '', 'door'), 'utf8')
   const answer = await fetch(`http://127.0.0.1:${port}`, { method: 'POST', body: JSON.stringify(wanted) })
   expect(answer.ok, `the door makes ${wanted.email}`).toBe(true)
-  return (await answer.json()) as Made // as: only the stories' own server answers here
+  return (await answer.json()) as Made // as: only the server of the browser tests responds here
 }
 
 /** Logs in again after the session has ended. */

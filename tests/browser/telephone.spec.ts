@@ -97,7 +97,7 @@ for (const language of oneLanguage) {
     await isChecked(page, language)
   })
 
-  test(`in a community that requires it, joining and posting lead to the verification and back (${language}, A14)`, async ({
+  test(`where a verified telephone is required, joining and posting lead to its verification and back (${language}, A14)`, async ({
     browser,
   }) => {
     const driver = await settle(browser, 'Dora', { drives: true, language })
@@ -105,8 +105,8 @@ for (const language of oneLanguage) {
     const trip = await postTrip(driver.page, { date })
     const { page, id } = await withPhone(browser, 'Rita', language)
     await open(page, `/route-list/1?from=3838583&to=3860259&date=${date}`)
-    // REQUIRE_PHONE is a setting of the whole installation, so the story fakes its answers; the server's tests check the real
-    // ones
+    // REQUIRE_PHONE is a setting of the whole installation, so the browser test fakes its responses; the server's tests check the
+    // real responses
     const answers = (path: RegExp, change: (json: never) => object) =>
       page.route(path, async (route) => {
         if (route.request().method() !== 'GET') return route.fallback()

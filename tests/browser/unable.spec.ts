@@ -30,7 +30,7 @@ for (const language of spokenIn(import.meta.filename)) {
 
   test(`without scripts texts are readable, and all other pages show what they need (${language})`, async ({ browser }) => {
     const page = await ownPage(browser, language, { javaScriptEnabled: false })
-    // without an answer to the cookie notice
+    // before the visitor has answered the cookie notice
     await page.context().clearCookies({ name: 'cookies' })
     for (const path of texts) {
       await page.goto(path)

@@ -28,7 +28,7 @@ test('a primary has time to renew its lease before it loses its role', () => {
   expect(synchronous_mode).toBe(true)
 })
 
-test('the balancer connects to the members’ addresses, and checks the address where Patroni answers', () => {
+test('the balancer connects to the members’ addresses, and checks the address where Patroni responds', () => {
   expect(balancer).toContain(`server db1 ${patroni.postgresql.connect_address}\n`)
   expect(balancer).toContain(`port ${patroni.restapi.connect_address.split(':')[1]} `)
 })

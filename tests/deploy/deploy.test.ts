@@ -105,7 +105,7 @@ test('health checks request the server’s address', () => {
 
 const bundle = await bundleServer('dist', { write: false, metafile: true })
 
-test('the code of an image needs only packages that are installed there', () => {
+test('the code of an image needs only packages that are installed in the image', () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> }
   const imported = Object.values(bundle.metafile.outputs).flatMap(({ imports }) => imports.filter(({ external }) => external))
   const packages = imported

@@ -22,7 +22,7 @@ const queries = [
 const { app } = await cast()
 const published = await app.inject('/metrics').then(({ body }) => namesIn(body))
 
-/** Returns names of the series in an answer of /metrics. */
+/** Returns names of the series in a response of /metrics. */
 function namesIn(body: string): string[] {
   const types = [...body.matchAll(/^# TYPE (\w+) (\w+)$/gm)]
   return types.flatMap(([, name = '', type]) =>

@@ -23,7 +23,7 @@ import { OTHER_ID, SAMPLE_ID } from './samples.ts'
 const { bookings, driving, change, companions } = messages
 const at = `/booking/${SAMPLE_ID}`
 
-/** Answers with the user's own booking as a passenger, on which these actions are possible. */
+/** Response with the user's own booking as a passenger, on which these actions are possible. */
 const seat = (acts: Act[], more: Partial<Booking> = {}): [typeof showBooking, Answer][] => [
   [
     showBooking,
@@ -40,12 +40,12 @@ const seat = (acts: Act[], more: Partial<Booking> = {}): [typeof showBooking, An
   ],
 ]
 
-/** Answers with a booking on the user's own trip. */
+/** Response with a booking on the user's own trip. */
 const driven = (acts: Act[], more: Partial<Booking> = {}): [typeof showBooking, Answer][] => [
   [showBooking, (one: Booking) => ({ ...one, passenger: { ...one.passenger, id: OTHER_ID }, change: undefined, acts, ...more })],
 ]
 
-/** Answers with the user's booking on a trip with an open change. */
+/** Response with the user's booking on a trip with an open change. */
 const seatWithChange: [typeof showBooking, Answer][] = [
   [
     showBooking,

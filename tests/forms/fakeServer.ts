@@ -6,7 +6,7 @@ import { sentence } from '#contract/words/refusals.ts'
 import type { Reason } from '#domain/refusal.ts'
 import { sampleOf } from './samples.ts'
 
-/** Answer of a call, with the code's names. A function gets the body and query of the request. */
+/** Response of a call, with the code's names. A function gets the body and query of the request. */
 export type Answer = object | ((sample: never) => unknown)
 
 export interface SentCall {
@@ -18,7 +18,7 @@ export interface SentCall {
 
 export type Respond = () => Promise<Response>
 
-/** Answers every call of the contract with a sample of its reply, or with a test's own answer. */
+/** Answers every call of the contract with a sample of its reply, or with a test's own response. */
 export class FakeServer {
   readonly sent: SentCall[] = []
   readonly #answers = new Map<Endpoint, Answer>()
@@ -28,7 +28,7 @@ export class FakeServer {
     this.#answers.set(endpoint, answer)
   }
 
-  /** Sets the answers to the next calls of an endpoint, one for each call. */
+  /** Sets the responses to the next calls of an endpoint, one for each call. */
   answerNext(endpoint: Endpoint, ...answers: Respond[]): void {
     this.#next.set(endpoint, answers)
   }
@@ -58,7 +58,7 @@ export class FakeServer {
   }
 }
 
-/** Answers as the server does to a refused call (RFC 9457); `errors` name fields. */
+/** Builds the server's response to a refused call (RFC 9457); `errors` name fields. */
 export const refusal =
   (reason: Reason, parts: object = {}): Respond =>
   async () =>

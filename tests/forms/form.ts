@@ -21,7 +21,7 @@ export interface FormCase {
   no?: Endpoint[]
   /** buttons to press after a refusal, before the next attempt */
   after?: string[]
-  /** answers that replace samples */
+  /** responses that replace samples */
   answers?: [Endpoint, Answer][]
   /** name of the input that shows a refusal; the form shows all other refusals */
   fields?: Partial<Record<Reason, string>>

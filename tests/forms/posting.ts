@@ -26,7 +26,7 @@ const draft = {
   comment: 'A calm trip.',
 }
 
-/** Answers with another driver's trip before its departure, with two seats. */
+/** Response with another driver's trip before its departure, with two seats. */
 const others: [typeof showTrip, Answer][] = [
   [
     showTrip,

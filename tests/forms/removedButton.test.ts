@@ -13,7 +13,7 @@ const { papers } = messages
 const license = { id: SAMPLE_ID, kind: 'licence', state: 'seen', validUntil: '01-01-2050', sentAt: SAMPLE_TIME }
 const car = { id: SAMPLE_ID, brand: 'Renault', model: 'Kangoo', plate: 'AB 123 CD' }
 
-test('the profile confirms a withdrawn document, even when a live refetch removes the button before the answer', async () => {
+test('the profile confirms a withdrawn document, even when a live refetch removes the button before the response', async () => {
   const server = new FakeServer()
   let onFile = [license]
   server.answer(listPapers, () => onFile)

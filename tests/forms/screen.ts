@@ -36,7 +36,7 @@ export const sessionOf = (session: object) => (sample: object) => ({
 /** Before the dates of the samples, in any year. */
 const NOW = '2026-12-01T12:00:00Z'
 
-/** Renders the app at an address, with a server that answers with samples. */
+/** Renders the app at an address, with a server that returns samples. */
 export async function openScreen(address: string, server = new FakeServer(), session: object = {}, language: Language = 'en-US') {
   cleanup()
   vi.setSystemTime(NOW)

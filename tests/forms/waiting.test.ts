@@ -34,7 +34,7 @@ const acts: Record<WaitingTask['task'], { button: string; further?: string }> = 
   alarms: { button: alarms.close_this },
 }
 
-/** Answers of a community in which one task of each kind waits. */
+/** Responses of a community in which one task of each kind waits. */
 function waitingOffice(): FakeServer {
   const server = new FakeServer()
   server.answer(showTasks, (one: Tasks) => ({ ...one, admins: 2 }))

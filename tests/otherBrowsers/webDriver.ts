@@ -26,7 +26,7 @@ export interface Session {
 
 export async function openSession(driver: string, alwaysMatch: object): Promise<Session & { version: string }> {
   const made = await command(driver, 'POST', '/session', { capabilities: { alwaysMatch } })
-  // as: the protocol defines this answer
+  // as: the protocol defines this response
   const { sessionId, capabilities } = made as { sessionId: string; capabilities: { browserVersion?: string } }
   const on = (method: string, path: string, body?: object) => command(driver, method, `/session/${sessionId}${path}`, body)
   return {
@@ -46,7 +46,7 @@ export const isElement = (value: unknown): value is ElementReference =>
 
 async function command(driver: string, method: string, path: string, body?: object): Promise<unknown> {
   const response = await fetch(driver + path, { method, ...(body && { body: JSON.stringify(body) }) })
-  // as: the protocol defines this answer
+  // as: the protocol defines this response
   const { value } = (await response.json()) as { value: { error?: string; message?: string } | null }
   if (!response.ok) throw new DriverError(value?.error ?? String(response.status), value?.message ?? '')
   return value
