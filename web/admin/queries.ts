@@ -117,7 +117,7 @@ export function useList<Row>(options: {
   return useQuery({ ...options, placeholderData: keepPreviousData, refetchInterval, staleTime: 0 })
 }
 
-/** Returns the same call key for repeats of an unanswered input, and a new key after an answer (P12). */
+/** Returns the same call key for repeats of an unanswered input, and a new key after a response (P12). */
 export function useOnce() {
   const [keys] = useState(() => new Map<string, string>())
   return async <Done>(input: unknown, act: (key: string) => Promise<Done>): Promise<Done> => {

@@ -40,7 +40,7 @@ import { UpdatePage } from './users/UpdatePage.tsx'
 import { UserPage } from './users/UserPage.tsx'
 import { UsersPage } from './users/UsersPage.tsx'
 
-/** Place in the menu, under `entry.…` of the catalog. */
+/** Entry of a screen in the admin menu. `word` is the key of its label, under `entry` in the catalog. */
 interface Entry {
   group: 'quick_menu' | 'notifications' | 'moderation' | 'workings'
   word: keyof Messages['admin']['entry']

@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { Problem } from '../client/api.ts'
 import { isOtherAccount, sessionQuery } from '../client/session.ts'
 
-/** Data that the server read for a rendered page: answers by query key. */
+/** Data that the server read for a rendered page: responses by query key. */
 export interface PageData {
   /** milliseconds since 1970, by the server's clock */
   at: number
@@ -34,7 +34,7 @@ export function restore(queries: QueryClient, data: PageData): void {
   if (session) isOtherAccount(queries, session)
 }
 
-/** Switches refetching on mount, which depends on an answer's age: components of a hydrated page have fresh data. */
+/** Switches refetching on mount, which depends on a response's age: components of a hydrated page have fresh data. */
 function refetchOnMount(queries: QueryClient, isOn: boolean): void {
   const { queries: options, ...others } = queries.getDefaultOptions()
   queries.setDefaultOptions({ ...others, queries: { ...options, refetchOnMount: isOn } })
@@ -42,7 +42,7 @@ function refetchOnMount(queries: QueryClient, isOn: boolean): void {
 
 export const finishHydration = (queries: QueryClient) => refetchOnMount(queries, true)
 
-/** Dates the answers by this device's clock from now on. */
+/** Dates the responses by this device's clock from now on. */
 export function stampAnew(queries: QueryClient, data: PageData): void {
   for (const [key] of data.queries) queries.setQueryData(key, (answer: unknown) => answer)
 }

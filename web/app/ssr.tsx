@@ -123,7 +123,7 @@ const noHeaders = new Headers()
 export function readBy(read: ReadCall): void {
   sendCallsBy(async (path) => {
     const { status, body } = await read(path)
-    // as: a call uses only these members of an answer; a real answer would stream its text
+    // as: a call uses only these members of a response; a real response would stream its text
     return { ok: status < 400, status, headers: noHeaders, json: async () => JSON.parse(body) as unknown } as Response
   })
 }
@@ -161,7 +161,7 @@ function preparePage({ address, language, payments, at }: PageRequest, reading: 
       await router.load()
       return htmlOf(<App {...{ router, queries }} speech={words} now={new Date(at)} />)
     },
-    /** returns the answers and refusals; undefined when a part failed, or without a login on a page that needs one */
+    /** returns the responses and refusals; undefined when a read failed, or without a login on a page that needs one */
     data: () => (isForCaller(queries) && isAnswered(queries) ? forHtml({ at, ...answersIn(queries) }) : undefined),
   }
 }

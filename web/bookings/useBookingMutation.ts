@@ -25,7 +25,7 @@ export interface BookingCallbacks {
   onRefusal?: (refusal: Error) => void
 }
 
-/** Mutation of a booking. Shows the server's answer immediately. */
+/** Mutation of a booking. Shows the server's response immediately. */
 export function useBookingMutation<Input = void>(
   before: Booking,
   act: (input: Input, key: string) => Promise<Booking>,
@@ -45,7 +45,9 @@ export function useBookingMutation<Input = void>(
   })
 }
 
-/** Refetches the booking after an error: the mutation may have succeeded. A changed booking is then the answer. */
+/**
+ * Refetches the booking after an error: the mutation may have succeeded. A changed booking then replaces the missing response.
+ */
 async function changedSince(before: Booking, error: unknown): Promise<Booking> {
   if (!isInDoubt(error)) throw error
   const now = await call(showBooking, { params: { id: before.id } }).catch(() => before)

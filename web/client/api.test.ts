@@ -22,13 +22,13 @@ test.each([
   expect(error).toMatchObject({ status: 0, reason: 'offline' })
 })
 
-test('an aborted call ends as aborted while its answer is read', async () => {
+test('an aborted call ends as aborted while its response is read', async () => {
   const given = new AbortController()
   sendCallsBy(async () => new Response(new ReadableStream({ start: (body) => body.error(new DOMException('', 'AbortError')) })))
   await expect(call(listChats, { query: {} }, given.signal)).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-/** Makes a write with this answer; returns how often the shown data were refetched before its error. */
+/** Makes a write with this response; returns how often the shown data were refetched before its error. */
 async function changed(answer: (init: RequestInit) => Promise<Response>) {
   let reads = 0
   rereadBy(async () => void (reads += 1))
@@ -66,7 +66,7 @@ test('a write without a connection refetches nothing', async () => {
   expect(reads).toBe(0)
 })
 
-test('a write that gets no answer ends with a problem of its own', async () => {
+test('a write that gets no response ends with a problem of its own', async () => {
   vi.useFakeTimers()
   const waiting = changed(
     ({ signal }) => new Promise((_, fail) => signal?.addEventListener('abort', () => fail(signal.reason as Error))),
@@ -76,7 +76,7 @@ test('a write that gets no answer ends with a problem of its own', async () => {
   expect(await waiting).toMatchObject({ error: { status: 0, reason: 'no_answer' }, reads: 1 })
 })
 
-test('an answer whose body never ends is aborted', async () => {
+test('a response whose body never ends is aborted', async () => {
   vi.useFakeTimers()
   const waiting = changed(async ({ signal }) => {
     const endless = new ReadableStream({

@@ -2,7 +2,7 @@ import type { Endpoint, Reply, Sent } from '#contract/endpoint.ts'
 import { exchanged, exchangedRefusal } from '#contract/wireNames.ts'
 import type { Reason } from '#domain/refusal.ts'
 
-/** `offline`: no answer arrived. `no_answer`: none arrived in time, and the server may still be working. */
+/** `offline`: no response arrived. `no_answer`: no response arrived in time, and the server may still be working. */
 type ClientReason = Reason | 'offline' | 'no_answer'
 
 /**
@@ -40,7 +40,7 @@ export function sendCallsBy(other: SendCall): SendCall {
 /** Input of a call. Calls with an equal `key` are one request (P12). */
 export type Keyed<E extends Endpoint> = Sent<E> & { key?: string }
 
-/** Longer than any answer of the server takes. */
+/** Longer than any response of the server takes. */
 const ANSWER_MS = 30_000
 
 let reread: () => Promise<unknown> = async () => {}
@@ -52,13 +52,13 @@ export const rereadBy = (other: () => Promise<unknown>) => void (reread = other)
 export const isInDoubt = (error: unknown): boolean =>
   !(error instanceof Problem) || error.status === 0 || error.status >= 500 || error.reason === 'still_working'
 
-/** Makes a call of the contract. Throws `Problem` for every refusal, also when the answer is missing, late or incomplete. */
+/** Makes a call of the contract. Throws `Problem` for every refusal, and when the response is missing, late or incomplete. */
 export async function call<E extends Endpoint>(endpoint: E, input: Keyed<E>, signal?: AbortSignal): Promise<Reply<E>> {
   const limit = timeLimit(signal)
   try {
     const response = await ask(endpoint, input, limit.signal)
     const answer: unknown = await response.json().catch(unreachable)
-    return exchanged(answer, endpoint.renamed?.reply) as Reply<E> // as: the server parsed the answer by the same schema
+    return exchanged(answer, endpoint.renamed?.reply) as Reply<E> // as: the server parsed the response by the same schema
   } catch (error) {
     const wasReached = error instanceof Problem && (error.status >= 500 || error.reason === 'no_answer')
     if (endpoint.method !== 'GET' && wasReached) await Promise.race([reread().catch(() => {}), pause(REREAD_MS)])
@@ -86,7 +86,7 @@ function timeLimit(signal: AbortSignal | undefined) {
   return { signal: own.signal, end }
 }
 
-/** Makes a call and returns the answer with its body unread. Throws as `call` does. */
+/** Makes a call and returns the response with its body unread. Throws as `call` does. */
 export async function ask<E extends Endpoint>(endpoint: E, input: Keyed<E>, signal?: AbortSignal): Promise<Response> {
   const { params = {}, query = {}, body, key } = input as Anything // as: the type of each call's input is checked at the call
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
@@ -121,7 +121,7 @@ function searchOf(query: object): string {
   return given.length > 0 ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : ''
 }
 
-/** Throws a problem for a missing or incomplete answer, or for one from an intermediary instead of the server. */
+/** Throws a problem for a missing or incomplete response, or for a response from an intermediary instead of the server. */
 export function unreachable(error: unknown): never {
   if (error instanceof Problem || (error instanceof DOMException && error.name === 'AbortError')) throw error
   throw new Problem(0, 'offline', 'offline')
@@ -136,5 +136,5 @@ export async function refused(response: Response): Promise<never> {
   throw new Problem(status, reason, detail, { ...(seconds > 0 && { retryAfter: seconds }), ...parts })
 }
 
-/** Reasons for answers that are not from the server, such as a proxy's page. */
+/** Reasons for responses that are not from the server, such as a proxy's page. */
 const reasons: Record<number, Reason> = { 429: 'too_many_requests', 503: 'overloaded' }

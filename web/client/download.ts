@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ask, type Keyed, unreachable } from './api.ts'
 
-/** Returns the file that a call answers with. Throws as `call` does. */
+/** Returns the file in the response of a call. Throws as `call` does. */
 export async function download<E extends Endpoint>(endpoint: E, input: Keyed<E>): Promise<Blob> {
   const response = await ask(endpoint, input)
   return response.blob().catch(unreachable)

@@ -15,7 +15,7 @@ export function rememberClosing(deleteAt: string): void {
   window.dispatchEvent(new Event(LEFT))
 }
 
-/** Returns the date of deletion of the account closed in this tab. The answer may arrive after the end of the session. */
+/** Returns the date of deletion of the account closed in this tab. The response may arrive after the end of the session. */
 export const useClosedAccount = () =>
   useSyncExternalStore(
     onClosing,

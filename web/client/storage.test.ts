@@ -71,7 +71,7 @@ test('a draft that could not be stored for lack of space replaces the stored one
   expect([tabStorage.set('draft', 'third'), tabStorage.get('draft'), stored.get('draft')]).toEqual([true, 'third', 'third'])
 })
 
-test('another user’s draft is not readable without storage either', () => {
+test('another user’s draft is not readable, even without storage', () => {
   replace('sessionStorage', { value: null })
   writeDraft('step-up', 'ana', { input: 'x' })
   expect([readDraft('step-up', 'ana')['input'], readDraft('step-up', 'carla')]).toEqual(['x', {}])
@@ -122,7 +122,7 @@ test.each<[string, unknown]>([
   expect(never).not.toHaveBeenCalled()
 })
 
-test('keys are unique and valid for calls, also without randomUUID', () => {
+test('keys are unique and valid for calls, even without randomUUID', () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
   const keys = Array.from({ length: 100 }, newKey)
   expect(new Set(keys).size).toBe(100)

@@ -39,7 +39,7 @@ export function ChatPanel({ chat, handle, me, aheadMs }: ChatPanelProps) {
   const outbox = outboxOf(me, useQueryClient())
   const waiting = useSyncExternalStore(outbox.listen, outbox.list, nothingSent)
   const needsLogin = useSyncExternalStore(outbox.listen, outbox.needsLogin, () => false)
-  // messages that arrived although their answer was lost
+  // messages that arrived although their response was lost
   const arrived = new Set(messages.map(({ key }) => key))
   const unsent = waiting.filter(({ to, key }) => to === person.id && !arrived.has(key))
   useReading(chat)

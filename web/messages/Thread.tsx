@@ -21,7 +21,7 @@ interface ThreadProps {
   aheadMs: number
 }
 
-/** Shows all messages, the latest at the foot, and follows new ones there. */
+/** Shows all messages, the latest at the foot, and scrolls to new messages. */
 export function Thread({ chat, handle, unsent, outbox, needsLogin, aheadMs }: ThreadProps) {
   const text = useText('messages')
   const name = useNameOrFormer()(chat.person)

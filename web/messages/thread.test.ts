@@ -34,7 +34,7 @@ test('after a gap between known and new messages the chat shows only the new one
   expect(idsAndMore(refreshed(chat(1, 4), chat(60, 109)))).toEqual([numbers(60, 109), true])
 })
 
-test('an answer older than the user’s last message does not remove that message', () => {
+test('a response older than the user’s last message does not remove that message', () => {
   expect(idsAndMore(refreshed(chat(1, 5), chat(1, 4)))).toEqual([numbers(1, 5), false])
 })
 

@@ -35,7 +35,7 @@ export function useChoose() {
     mutationKey,
     scope: { id: 'choices' },
     onMutate: (choice) => queries.setQueryData(queryKey, (before) => before && withChoice(before, choice)),
-    // an answer before the last click would move that switch back for a moment
+    // a response from before the last click would move that switch back for a moment
     onSuccess: (choices) => void (queries.isMutating({ mutationKey }) === 1 && queries.setQueryData(queryKey, choices)),
     onError: () => void queries.invalidateQueries({ queryKey }),
   })

@@ -20,12 +20,12 @@ export function QueryFrame<Data>({ query: { data, error, refetch }, title, loadi
 }
 
 interface QueryPageProps<Data> extends QueryFrameProps<Data> {
-  /** heading and tab title of the page until the answer arrives */
+  /** heading and tab title of the page until the response arrives */
   heading: string
   width?: 'text'
 }
 
-/** Renders a page of one answer, which has its own heading. Until then screen readers get this heading. */
+/** Renders a page from one response, which has its own heading. Until the response arrives, screen readers get this heading. */
 export function QueryPage<Data>({ heading, width, ...frame }: QueryPageProps<Data>) {
   const { data, error } = frame.query
   if (data !== undefined) return frame.children(data)

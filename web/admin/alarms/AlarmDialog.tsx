@@ -65,7 +65,7 @@ export function AlarmDialog({ alarm, act, first, onDone, onClose }: AlarmDialogP
     onDone(refused ?? repeated ?? (until ? text('proposed', { moment: moment(until) }) : text('done')), account)
     onClose()
   }
-  // the mutation must finish even if the alarm and this dialog have left the list before the answer arrives
+  // the mutation must finish even if the alarm and this dialog have left the list before the response arrives
   const perform = useStepUp(`alarm ${alarm.id}`, async (input: AlarmInput) =>
     finish(await once(input, (key) => send(alarm, input, key))),
   )

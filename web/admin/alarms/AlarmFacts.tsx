@@ -3,7 +3,7 @@ import { useLanguage, useText } from '../../texts/texts.ts'
 import { useMoments } from '../../ui/kit/formats.ts'
 import { priceText } from '../../ui/kit/prices/price.ts'
 
-/** Shows the facts of an alarm, each side under its own heading. */
+/** Shows the details of an alarm, those of each side under a heading. */
 export function AlarmFacts({ kind, details, about }: Pick<Alarm, 'kind' | 'details' | 'about'>) {
   const text = useText('alarms')
   const currency = currencyIn(details)

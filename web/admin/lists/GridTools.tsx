@@ -160,7 +160,7 @@ function DownloadButton({ call, words, withDefaults = same, name }: Tools['downl
 
 const same = (address: ListAddress) => address
 
-/** Saves the answer of a call as a file. `mutate` takes the query. */
+/** Saves the response of a call as a file. The argument of `mutate` is the query. */
 function useDownload(call: Endpoint, name: string) {
   return useMutation({
     mutationFn: async (query: Record<string, string>) => {

@@ -8,7 +8,7 @@ test('an answered notice is not shown again for six months', () => {
   expect(cookieOf('rejected')).toContain('cookies=rejected; path=/; max-age=15768000')
 })
 
-test('a cookie with another name or value is no answer', () => {
+test('a cookie with another name or value is ignored', () => {
   expect(cookieAnswer('nocookies=accepted')).toBeUndefined()
   expect(cookieAnswer('cookies=acceptedly')).toBeUndefined()
 })

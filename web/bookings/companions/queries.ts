@@ -49,7 +49,7 @@ export function useAnswer(id: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: { agreed: boolean; adultAttested?: boolean }) => call(answerInvitation, { params: { id }, body }),
-    // also after a refusal, whose reason the page may then show
+    // even after a refusal, whose reason the page then shows
     onSettled: () => queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'mine' }),
   })
 }

@@ -8,7 +8,7 @@ import { type BookingCallbacks, useBookingMutation } from '../useBookingMutation
 
 export interface AnswersProps extends BookingCallbacks {
   booking: Booking
-  /** called when an answer is sent */
+  /** called when the driver sends an answer */
   onSend?: () => void
 }
 

@@ -32,7 +32,7 @@ const carOf = (seats: number, bookings: Booking[]): Seats => ({
   bookings,
 })
 
-test('a passenger who gets off releases the seat to a passenger who gets on there', () => {
+test('a passenger who gets off releases the seat to a passenger who gets on at the same stop', () => {
   const { bars, points } = planRoad(carOf(2, [rides('ana', rosario, villaMaria), rides('bruno', villaMaria, cordoba)]))
   expect(points.map(({ name }) => name)).toEqual(['Rosario', 'Villa María', 'Córdoba'])
   expect(bars.map(({ booking, lane, from, to }) => [booking.id, lane, from, to])).toEqual([

@@ -8,7 +8,7 @@ interface CountdownProps {
   leftMs: number
   /** end of the hold (ISO 8601) */
   until: string
-  /** the server's time at its answer (ISO 8601) */
+  /** the server's time at its response (ISO 8601) */
   now: string
 }
 

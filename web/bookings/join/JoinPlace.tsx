@@ -31,7 +31,7 @@ const NotGivenBack = lazy('NotGivenBack', () =>
   import('./NotGivenBack.tsx').then(({ NotGivenBack }) => ({ default: NotGivenBack })),
 )
 
-/** Shows "Join this trip", the reason against joining, or the state of the user's own booking. */
+/** Shows "Join this trip", why the user cannot join, or the state of the user's own booking. */
 export function JoinPlace({ trip }: { trip: Trip }) {
   const { seat, isLoading, readAt } = useOwnSeat(trip)
   const [opened, open] = useState(0)
@@ -170,7 +170,7 @@ function useOwnSeat({ mine }: Pick<Trip, 'mine'>) {
   return { seat, readAt, isLoading: mine !== undefined && isPending && !isError }
 }
 
-/** Shows the reason against joining. */
+/** Shows why the user cannot join. */
 function WhyNot({ reason }: { reason: Reason }) {
   const text = useText('join')
   const refusals = useText('refusals')

@@ -40,7 +40,7 @@ test('a passenger after midnight boards on the following day, and pays for their
   expect([from.name, from.date, priceMinor, ends]).toEqual(['Leones', '05-12-2026', 400, { from: 2, to: 3 }])
 })
 
-test('three seats cost three times as much, also for a part of the trip; a held booking is unchanged', () => {
+test('three seats cost three times as much, even on a part of the trip; a held booking is unchanged', () => {
   const stretch = { pickUp: leones, dropOff: cordoba, priceMinor: 400 } as Trip['stretch']
   expect(seatToJoin(night, undefined, 3)).toMatchObject({ seats: 3, priceMinor: 3000 })
   expect(seatToJoin({ ...night, stretch }, undefined, 3).priceMinor).toBe(1200)

@@ -75,7 +75,7 @@ function BookingDetails({ booking: read, aheadMs }: BookingDetailsProps) {
   )
 }
 
-/** Checks whether the provider has an undecided payment, by its answer on request. */
+/** Checks whether the provider has an undecided payment, by asking the provider. */
 function useIsAtBank({ state, order }: Booking): boolean {
   const enabled = state === 'accepted' && order?.state === 'waiting'
   const { data } = useQuery({ ...orderQuery(order?.id ?? ''), enabled, retry: false })

@@ -180,7 +180,7 @@ function othersAt({ saidTravelled, upheld }: NonNullable<Booking['notDriven']>):
 
 const closed: readonly At[] = ['upheld', 'rejected', 'others_upheld', 'said_travelled', 'shared']
 
-/** Returns all facts of a booking: open matters first, then its state, then decisions. */
+/** Returns all statuses to show for a booking: open matters first, then its state, and finally decisions. */
 export function statusesOf(booking: Booking, role: SeatRole, isAtBank = false): SeatStatus[] {
   const { absences, notDriven, cancelling, shared, payBy, answerBy } = booking
   const row = (at: At, report?: Report, by?: string): SeatStatus => {

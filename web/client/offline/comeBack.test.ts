@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Shows a page with one query, whose first attempt fails without an answer. */
+/** Shows a page with one query, whose first attempt fails without a response. */
 async function cutOff(error: Error = new Problem(0, 'offline', 'offline')) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
   const read = {

@@ -82,7 +82,7 @@ test.each([
   // the page's token is from the session before the last login
   [403, 'csrf', { laterMs: 5000 }],
   [403, 'barred', { why: 'words' }],
-] as const)('an answer of %s, %s', (status, reason, outcome) => {
+] as const)('a response with %s, %s', (status, reason, outcome) => {
   expect(outcomeOf(new Problem(status, reason, 'words'))).toEqual(outcome)
 })
 

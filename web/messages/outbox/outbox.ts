@@ -108,7 +108,7 @@ const LATER_MS = 5000
 const SOON_MS = 1000
 
 /**
- * Returns the outcome of an error. A lost answer, a busy server, an ended session or a new session of another tab only delays
+ * Returns the outcome of an error. A lost response, a busy server, an ended session or a new session of another tab only delays
  * the message.
  */
 export function outcomeOf(error: unknown): Outcome {
@@ -117,7 +117,7 @@ export function outcomeOf(error: unknown): Outcome {
   if (reason === 'still_working') return { laterMs: SOON_MS }
   if (reason === 'login_required') return { laterMs: LATER_MS, needsLogin: true }
   if (reason === 'too_many_requests') return { laterMs: waitOf(parts['retryAfter']) }
-  // an answer without a sentence is a proxy's page
+  // a response without a message is a proxy's page
   return status === 0 || status === 401 || reason === 'csrf' || status >= 500 || !message
     ? { laterMs: LATER_MS }
     : { why: [...new Set([message, ...fieldMessages(error)])].join(' ') }

@@ -54,7 +54,7 @@ interface DecisionButtonsProps {
   no: Option
   /** reason why this administrator may not decide */
   disabledBecause: string | undefined
-  /** reason against the first action only, when the second one is still open to this administrator */
+  /** reason why this administrator cannot do the first action; the second action is still possible */
   yesDisabledBecause?: string | undefined
   hint: string
   act: (decision: { yes: boolean; reason: string }) => Promise<unknown>

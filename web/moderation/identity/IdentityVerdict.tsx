@@ -30,7 +30,7 @@ export function DecideIdentity({ waiting: { person, front, back }, onDecided }: 
   const name = useNameOrFormer()(person)
   const queries = useQueryClient()
   const [open, setOpen] = useState<IdentityVerdict['result']>()
-  // The mutation must continue when the live update removes the person and this component from the list before the answer
+  // The mutation must continue when the live update removes the person and this component from the list before the response
   // arrives.
   const act = useStepUp(`identity ${person.id}`, async (decision: IdentityDecision) => {
     await call(decideIdentity, { params: { id: person.id }, body: { front, back, ...decision } })

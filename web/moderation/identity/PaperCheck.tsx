@@ -79,7 +79,7 @@ function DecidePaper({ waiting, name, onDecided }: PaperCheckProps & { name: str
   const words = useText('moderation')
   const [open, setOpen] = useState<PaperDecision['result']>()
   const [day, setDay] = useState(dayFrom(waiting.validUntil))
-  // as for identities: the live update may remove the document from the list before the answer arrives
+  // as for identities: the live update may remove the document from the list before the response arrives
   const act = useStepUp(`paper ${waiting.id}`, async (decision: PaperDecision) => {
     const { state } = await call(decidePaper, { params: { id: waiting.id }, body: decision })
     const done = text(`check.done.${state === 'looked' || state === 'refused' ? state : 'seen'}`, { name })

@@ -116,7 +116,7 @@ function Visited({ now, children }: { now: boolean; children: ReactNode }) {
   return was && children
 }
 
-/** Shown to a user without a registration, who has little of a profile yet. */
+/** Explains to an unregistered user why to register, and links to the form. */
 function RegisterFirst() {
   const text = useText('profile')
   const register = <RouteButton to="/register">{text('register')}</RouteButton>

@@ -183,7 +183,7 @@ function RegisteredDialog({ open, drives }: { open: boolean; drives: boolean }) 
   )
 }
 
-/** Registers the logged-in user. Refetches the session after any answer. */
+/** Registers the logged-in user. Refetches the session after any response. */
 function useRegister() {
   const queries = useQueryClient()
   return useMutation({

@@ -28,7 +28,7 @@ export type CarFormField = keyof CarFormValues
 /** Fields in their order on the screen, which is the order of the checks. */
 export const order = Object.keys(blank) as CarFormField[] // as: the record's own keys
 
-/** Returns the call's input. Omits blue cards of a car that is the user's own. */
+/** Returns the input of the call from the form's values. Blue cards are left out unless their checkbox is checked. */
 export function carFrom({ consumption, fuel, petrolPercent, belts, ...values }: CarFormValues, userEmail: string) {
   const consumptionDl = tenthsFrom(consumption, fuel)
   return {

@@ -28,7 +28,7 @@ import { openRoadQuery } from './queries.ts'
 type Road = Reply<typeof showOpenRoad>
 type OpenTrip = Road['trips'][number]
 
-/** Answers a visitor's search below the request to log in (F32): the open trips of its route, without data on people. */
+/** Shows a visitor's search below the request to log in (F32): the open trips of its route, without data on people. */
 export function OpenRoad({ returnTo }: { returnTo: string }) {
   const search = useVisitorSearch()
   const hasPartners = useSession()?.hasPartners
@@ -89,7 +89,7 @@ function Found({ road, search, returnTo }: { road: Road; search: TripSearch; ret
   )
 }
 
-/** Lists the days in the order of the answer: the requested day is first. */
+/** Lists the days in the order of the response: the requested day is first. */
 function Days({ road, search }: { road: Road; search: TripSearch }) {
   const language = useLanguage()
   const ends = { from: String(road.from.id), to: String(road.to.id) }

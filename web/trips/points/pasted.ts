@@ -64,8 +64,8 @@ const part = String.raw`\d{1,2}(?:[.,]\d+)?`
 const angle = String.raw`(-?)(\d{1,3}(?:[.,]\d+)?)\s*°?\s*(?:(${part})\s*'\s*)?(?:(${part})\s*"\s*)?`
 const between = String.raw`[\s,;/+]*`
 /**
- * Angles with the side last. Groups are numbered, because names would occur twice: the side, then sign, degrees, minutes and
- * seconds. O: oeste.
+ * Matches two angles, each followed by its compass letter; O is oeste, west. Groups have numbers, because each name would occur
+ * twice: sign, degrees, minutes, seconds and letter of each angle.
  */
 const sidesLast = new RegExp(`${angle}([NSEWO])(?![a-z])${between}${angle}([NSEWO])(?![a-z])`, 'i')
 const sidesFirst = new RegExp(String.raw`\b([NSEWO])\s*${angle}${between}([NSEWO])\s*${angle}`, 'i')

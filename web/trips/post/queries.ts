@@ -72,7 +72,7 @@ export function useCreateTrip() {
   return { create, ...state }
 }
 
-/** Returns one key for equal trips until the page is left, so that a lost answer causes no second trip (P12). */
+/** Returns one key for equal trips until the page is left, so that a lost response causes no second trip (P12). */
 function useKeys() {
   const keys = useRef(new Map<string, string>())
   return (sent: NewTrip) => {

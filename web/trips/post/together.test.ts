@@ -93,7 +93,7 @@ describe('trips that are posted together with a trip', () => {
     expect([lacksTogether(alone), lacksTogether({ ...alone, back, repeats })]).toEqual([false, false])
   })
 
-  test('errors of return and series have their own sentences', () => {
+  test('the form has a message for each error in the return trip and in the series', () => {
     expect(wrong({ back, repeats })).toEqual([])
     expect(wrong({ back: { day: '', hours: '', price: 'much' } })).toEqual([
       ['back.day', 'required'],

@@ -134,7 +134,7 @@ export function TripListSkeleton({ label }: { label: string }) {
 
 const priceOf = ({ stretch, priceMinor }: Trip) => stretch?.priceMinor ?? priceMinor
 
-/** Returns the cheapest trip of the page that can still be booked, unless several cost the same. */
+/** Returns the cheapest trip of the page that can still be booked, unless several trips have that price. */
 function cheapest(trips: Trip[]): string | undefined {
   const [best, second] = trips
     .filter(({ place, stretch }) => (stretch?.place ?? place) > 0)

@@ -2,7 +2,7 @@ import type { useTranslations } from 'use-intl'
 import { longDayText } from '../../ui/formatting/units.ts'
 import { priceText } from '../../ui/kit/prices/price.ts'
 
-/** Facts of a trip for a group message; places have their display names. */
+/** Data of a trip for a group message. Places have their display names. */
 export interface GroupTrip {
   from: string
   to: string
@@ -15,7 +15,7 @@ export interface GroupTrip {
   currency: string
 }
 
-/** Facts of a request for a group message; without days any day fits. */
+/** Data of a request for a group message. Without days, any day fits. */
 export interface GroupRequest {
   from: string
   to: string
@@ -36,7 +36,7 @@ export function requestText(
   return text('request', { from: townName(from), to: townName(to), days: when ?? '', people: text('people', { count: seats }) })
 }
 
-/** Writes a trip as a group message that `readGroupMessage` understands; a test compares both. */
+/** Writes a trip as a group message that `readGroupMessage` understands; a test compares the two. */
 export function groupText(trip: GroupTrip, text: ReturnType<typeof useTranslations<'sharing'>>, language: string): string {
   const { from, to, stops, day, hours, seats, priceMinor, currency } = trip
   // "Rosario, Córdoba" would be a town of that region

@@ -78,7 +78,7 @@ function upload(file: Blob, purpose: Purpose, onProgress: (part: number) => void
     .catch(unreachable)
     .then(({ status, statusText, responseText }) => {
       const response = new Response(responseText, { status, statusText })
-      // as: the server parsed the answer by the same schema
+      // as: the server parsed the response by the same schema
       return response.ok ? (response.json().catch(unreachable) as Promise<Image>) : refused(response)
     })
 }

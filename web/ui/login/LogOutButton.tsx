@@ -32,7 +32,7 @@ export function useLogOut(everywhere = false) {
   const queries = useQueryClient()
   return async () => {
     pauseLive(true)
-    // running queries would get answers after the session's end
+    // queries in progress would get responses after the session's end
     await queries.cancelQueries()
     const ended = everywhere ? call(endAllSessions, {}) : call(logOut, { body: {} })
     // a query that starts now would find no session

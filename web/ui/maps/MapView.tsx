@@ -130,7 +130,7 @@ const styleQuery = (theme: Theme) => ({
 async function fetchStyle(theme: Theme): Promise<StyleSpecification | string> {
   const reply = await fetch(`/api/map/style/${theme}`)
   if (!reply.ok) throw new Error(`The map's style answered ${reply.status}.`)
-  // as: server/providers/maps/port.ts defines the answer; MapLibre itself checks a style
+  // as: server/providers/maps/port.ts defines the response; MapLibre itself checks a style
   const style = (await reply.json()) as StyleSpecification | { address: string }
   return 'address' in style ? style.address : style
 }

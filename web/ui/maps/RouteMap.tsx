@@ -54,7 +54,7 @@ export function RouteMap({ className, note, ...map }: RouteMapProps) {
   return (
     <div className={classes('flex flex-col bg-sunken', className, opened && 'h-88!')}>
       <div ref={box} data-map={seen} className="relative isolate min-h-0 grow overflow-hidden">
-        {/* one box for both, so that the road matches its background */}
+        {/* one box for road and background, so that they match */}
         <div className={coverOnNarrow}>
           {/* before the box is measured, wide windows show nothing: then another picture, or the map itself */}
           {still && !isAway && <StillMap query={still} className={near ? '' : 'min-[28rem]:hidden'} onError={missed} />}

@@ -10,7 +10,7 @@ export interface MapStop extends NamedPoint {
   kind: 'origin' | 'stop' | 'destination'
 }
 
-/** Facts of a trip for its drawing. */
+/** Data of a trip for its drawing. */
 export interface DrawnRoute {
   /** the road; may be empty while only places are known */
   points: readonly LngLat[]

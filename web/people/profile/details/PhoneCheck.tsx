@@ -110,7 +110,7 @@ function useIsOver(): boolean {
   return isOver
 }
 
-/** Shows the code to send, with links that prepare the message; then the server's answer to the message. */
+/** Shows the code to send, with links that prepare the message; then the server's response to the message. */
 function SendMessage({ started, number, refusal }: WayProps & { refusal: PhoneRefusal | undefined }) {
   const text = useText('profile')
   const refusals = useText('refusals')

@@ -88,7 +88,7 @@ describe('input of the call', () => {
     ])
   })
 
-  test('the input has amounts in the format of the wire, also for a free seat', () => {
+  test('the input has amounts in the format of the wire, even for a free seat', () => {
     expect(newTripFrom({ ...draft, tolls: '6.150', price: '0' })).toMatchObject({ tolls: '6150.00', priceMinor: 0 })
     expect(newTripFrom({ ...draft, tolls: '', price: '' })).not.toHaveProperty('priceMinor')
     expect(newTripFrom(draft)).not.toHaveProperty('vehicleId')

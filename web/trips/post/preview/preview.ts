@@ -9,7 +9,7 @@ import type { DraftField } from '../refusal.ts'
 
 export type Preview = Reply<typeof previewTrip>
 
-/** Input of each part of the preview: the draft, the server's answer once it arrives, and its errors. */
+/** Input of each part of the preview: the draft, the server's response once it arrives, and its errors. */
 export interface PreviewProps {
   draft: Draft
   preview: Preview | undefined

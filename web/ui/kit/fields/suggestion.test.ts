@@ -4,7 +4,7 @@ import { meantBy, nextOption, onlyBeginning } from './suggestion.ts'
 const cordoba = { id: '1', name: 'Córdoba', detail: 'Córdoba Province' }
 const corrientes = { id: '2', name: 'Corrientes' }
 
-test('typing the whole first suggestion chooses it, also without accents or capitals', () => {
+test('typing the whole first suggestion chooses it, even without accents or capitals', () => {
   expect(meantBy('Córdoba', [cordoba, corrientes])).toBe(cordoba)
   expect(meantBy(' cordoba ', [cordoba, corrientes])).toBe(cordoba)
   expect(meantBy('Córdoba, Córdoba Province', [cordoba])).toBe(cordoba)
