@@ -8,7 +8,7 @@ import { atMost, conclude, judge, printTable, stopwatch } from './report.ts'
 
 /*
  * `npm run lab -- alerts`: compares the time of posting a trip with 100 000 stored alerts and with none, in turns on one machine.
- * The notifying worker runs in both worlds. Then it measures the time from posting to the notifications, and the alerts that
+ * The notifying worker runs on both databases. Then it measures the time from posting to the notifications, and the alerts that
  * matching reads for a trip. Then it measures the time that a million shown requests add to a trip's preview. The last line is
  * JSON.
  */

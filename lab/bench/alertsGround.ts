@@ -26,7 +26,7 @@ import { oneOf, type Random, randomFrom } from './world/random.ts'
 export const ALERTS = 100_000
 const [OWNERS, DRIVERS, BACKDROP] = [20_000, 400, 10_000]
 
-/** A world with stored alerts. Every such world has drivers who post the same trips. */
+/** A database with stored alerts. The drivers of every such database post the same trips. */
 export interface AlertsGround {
   /** posts the trip with this number */
   post(n: number): Promise<string>
@@ -134,7 +134,7 @@ function searchesOn(network: Network) {
   }
 }
 
-/** Returns the trip with a number, which is the same in every world. */
+/** Returns the trip with a number, which is the same in every database. */
 function tripsOn(network: Network) {
   const [drawPair, drawDay] = [pairDrawer(network, 0.75), dayDrawer()]
   return (n: number) => {

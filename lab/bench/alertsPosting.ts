@@ -6,7 +6,7 @@ import type { Log } from './world/build.ts'
 
 const [WARM_UP, TRIPS] = [20, 200]
 
-/** Two equal worlds, one with 100 000 alerts and one without. */
+/** Two equal databases, one with 100 000 alerts and one without. */
 export interface TwoWorlds {
   standing: AlertsGround
   empty: AlertsGround
@@ -31,7 +31,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - from
 }
 
-/** Posts equal trips in both worlds, in turns. */
+/** Posts equal trips in the two databases, in turns. */
 async function postInTurns({ standing, empty }: TwoWorlds) {
   const times = { standing: [] as number[], empty: [] as number[] }
   for (let n = 0; n < WARM_UP + TRIPS; n++) {

@@ -31,7 +31,7 @@ const pathsOf = (searches: Question[]) => ({
   list: searches.map((one, i) => `${SEARCH}?${filters(one)}&order=${i % 2 ? 'price' : 'departure'}`),
 })
 
-/** Builds a world, serves it, compares every first page with brute force, and measures through HTTP. */
+/** Generates trips, serves them, compares every first page with brute force, and measures through HTTP. */
 export async function httpRun(newDatabase: NewDatabase, size: Size, log: Log): Promise<Report> {
   const built = await build(await newDatabase('world'), size, log)
   await buildExact(built.url)

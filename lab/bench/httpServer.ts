@@ -43,7 +43,9 @@ export interface Served {
   close(): Promise<void>
 }
 
-/** Serves the built world on the real server, at the instant of the bench's searches. Adds an exact match next to the search. */
+/**
+ * Serves the generated trips on the real server, at the instant of the bench's searches. Adds an exact match next to the search.
+ */
 export async function serveBuilt({ url }: Built, log: Log): Promise<Served> {
   Object.assign(process.env, { DATABASE_URL: url, LIMITS: 'off', LOG_LEVEL: 'silent', DEMO: 'off' })
   const opened = await openWorld(fileURLToPath(new URL('../..', import.meta.url)))

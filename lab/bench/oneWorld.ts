@@ -22,7 +22,7 @@ interface Proven {
   matches: number[]
 }
 
-/** Builds a world and compares every page with brute force. Throws when a page differs. */
+/** Generates trips in a database and compares every page with brute force. Throws when a page differs. */
 async function provenWorld(newDatabase: NewDatabase, size: Size, log: Log): Promise<Proven> {
   const built = await build(await newDatabase(`world_${size.trips}`), size, log)
   await buildExact(built.url)
@@ -30,7 +30,7 @@ async function provenWorld(newDatabase: NewDatabase, size: Size, log: Log): Prom
   return { built, searches, matches: await provenAnswers(built, searches, log) }
 }
 
-/** Builds a world and measures in it. */
+/** Generates trips in a database and measures searches for them. */
 export async function oneWorld(newDatabase: NewDatabase, size: Size, postgis: string | undefined, log: Log): Promise<Report> {
   const world = await provenWorld(newDatabase, size, log)
   const peers = await postgisContender(world.built, postgis, log)
@@ -209,8 +209,8 @@ export async function growth(newDatabase: NewDatabase, size: Size, log: Log): Pr
 
 const [TENTH, HUNDREDTH] = [', a tenth of the trips', ', a hundredth']
 
-// Builds the contenders once all worlds exist: a pool closes idle connections, and the processor time belongs to the connection's
-// process.
+// Builds the contenders once all databases exist: a pool closes idle connections, and the processor time belongs to the
+// connection's process.
 async function contendersOf(all: Proven, tenth: Proven, hundredth: Proven): Promise<Contender<Question>[]> {
   return [
     ...(await contenders(all.built)),

@@ -14,7 +14,7 @@ export interface Site {
   close(): Promise<void>
 }
 
-/** Serves the built server with the demo world on a free port and a temporary database. */
+/** Serves the built server with the demo data on a free port and a temporary database. */
 export async function serveSite(): Promise<Site> {
   const port = await portForServer()
   const origin = `http://localhost:${port}`
@@ -58,7 +58,7 @@ interface Found {
   routes: { id: string; users: [{ id: string }] }[]
 }
 
-/** Busy roads of the demo world. Their offers change each day, and on some days a single road has fewer than three trips. */
+/** Busy roads of the demo data. Their offers change each day, and on some days a single road has fewer than three trips. */
 const roads = [
   ['Rosario', 'Cordoba'],
   ['Buenos Aires', 'Rosario'],
@@ -66,7 +66,7 @@ const roads = [
   ['Buenos Aires', 'Cordoba'],
 ] as const
 
-/** A search of the demo world that finds at least three trips, and its first trip with the driver. */
+/** A search of the demo data that finds at least three trips, and its first trip with the driver. */
 export interface BusySearch {
   cities: readonly [from: string, to: string]
   /** dd-mm-yyyy */

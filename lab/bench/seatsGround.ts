@@ -103,8 +103,8 @@ async function soldIn(pool: pg.Pool, { trips }: Round): Promise<{ oversold: numb
 }
 
 /*
- * Every trip of the world is open, with six seats. A year before it was driven with all seats taken, two of them by a group with
- * or without accounts. On empty tables PostgreSQL would make other plans than on a site in use. Names of companions without an
+ * Every generated trip is open, with six seats. A year before it was driven with all seats taken, two of them by a group with or
+ * without accounts. On empty tables PostgreSQL would make other plans than on a site in use. Names of companions without an
  * account are deleted after a year (K15).
  */
 const CAP = `floor(t.distance_m::numeric * t.consumption_dl * f.price_minor / (1000000 * ${SEATS + 1}))`

@@ -25,7 +25,7 @@ interface Ids {
   trip: string
 }
 
-/** Makes each call several times as a driver of the world. `under` gets the name of the task. Throws on an error. */
+/** Makes each call several times as a driver of the generated trips. `under` gets the name of the task. Throws on an error. */
 export async function makeCalls(
   most: Omit<World, 'identity'>,
   under: (name: string, does: () => Promise<void>) => Promise<void>,

@@ -10,9 +10,9 @@ import { type Mutation, mutations } from './mutations.ts'
 
 /*
  * Makes deliberate defects, one after another, in a worktree of a commit whose tests pass, and reports which check finds each.
- * The checks are the defect's own tests first, then types, lint, browser stories for defects that only a browser shows, and all
- * of vitest. `--at=COMMIT` mutates another commit, `--only=WORDS,WORDS` selects mutations by words in their names,
- * `--tree=FOLDER` is a worktree of that commit with installed packages, `--quick` ends before all of vitest.
+ * The checks are the defect's own tests first, then types, lint, browser tests for defects that only a browser shows, and all of
+ * vitest. `--at=COMMIT` mutates another commit, `--only=WORDS,WORDS` selects mutations by words in their names, `--tree=FOLDER`
+ * is a worktree of that commit with installed packages, `--quick` ends before all of vitest.
  */
 const given = (name: string) => process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
 

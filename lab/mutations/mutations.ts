@@ -8,9 +8,9 @@ export interface Mutation {
   rules?: string[]
   /** files of whole screens that are tested first */
   screens?: string[]
-  /** files of the stories on a database that are tested first */
+  /** files of the tests on a database that are tested first */
   stories?: string[]
-  /** a file of browser stories, for defects that only a browser shows */
+  /** a file of browser tests, for defects that only a browser shows */
   browser?: string
 }
 

@@ -7,7 +7,7 @@ test('a run without arguments covers every release and every part', () => {
   expect(planOf([])).toEqual({ releases: [...releases], parts: [...parts], options: [] })
 })
 
-test('releases and parts are accepted in any order, and options are for the stories', () => {
+test('releases and parts are accepted in any order, and options go to the tests on a database', () => {
   expect(planOf(['rules', '24'])).toEqual({ releases: [24], parts: ['rules'], options: [] })
   expect(planOf(['stories', '--shard=1/3'])).toEqual({ releases: [...releases], parts: ['stories'], options: ['--shard=1/3'] })
 })

@@ -12,7 +12,7 @@ export type Part = (typeof parts)[number]
 export interface Plan {
   releases: Release[]
   parts: Part[]
-  /** vitest options for the stories, such as --shard=1/3 */
+  /** vitest options for the tests on a database (`stories`), such as --shard=1/3 */
   options: string[]
 }
 

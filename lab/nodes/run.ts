@@ -12,8 +12,9 @@ import { pause } from '../prove/crashes/server.ts'
 import { type Part, planOf, type Release, warningsIn } from './plan.ts'
 
 /*
- * `npm run lab -- nodes`: starts the product and runs rules, stories and one browser journey on each supported Node.js release,
- * which the npm package `node` provides. `-- 24 rules` runs a part, `-- 22 stories --shard=1/3` a third of the stories.
+ * `npm run lab -- nodes`: starts the product and runs the rules, the tests on a database (`stories`) and one browser journey on
+ * each supported Node.js release, which the npm package `node` provides. `-- 24 rules` runs a part, `-- 22 stories --shard=1/3` a
+ * third of the tests on a database.
  */
 
 interface Node {
@@ -60,7 +61,7 @@ async function step(what: TestStep): Promise<Outcome> {
 }
 
 /**
- * Runs `node start.mjs` in its own folder, with its own database and the demo world, until it is ready. It must also end without
+ * Runs `node start.mjs` in its own folder, with its own database and the demo data, until it is ready. It must also end without
  * an error.
  */
 async function started({ env }: Node): Promise<Outcome> {

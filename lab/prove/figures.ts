@@ -4,7 +4,7 @@ import { atLeast, atMost } from '../bench/report.ts'
 export type Figures = Record<string, number>
 
 /**
- * Combines the pieces of a part: sums, or a maximum, minimum or median. Acts that no history made count only if no piece made
+ * Combines the pieces of a part: sums, or a maximum, minimum or median. Actions that no history made count only if no piece made
  * them.
  */
 export function together(all: Figures[]): Figures {

@@ -108,7 +108,7 @@ async function ofCoalitions({ log, short }: Wanted, count: number, first: number
     coalitions_acts: run.acts,
     coalitions_broken: run.broken.length + run.invariants.length,
     coalitions_deadlocks: run.deadlocks,
-    // the short run has too few histories for every act
+    // the short run has too few histories for every action
     ...(!short && { coalitions_acts_untaken: run.untaken.length }),
   }
 }

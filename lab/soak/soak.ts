@@ -65,7 +65,7 @@ async function ran(run: Run, commit: string): Promise<SoakLine> {
   }
 }
 
-/** Kinds of runs. Each browser run has its own server and demo world, each vitest run its own database server. */
+/** Kinds of runs. Each browser run has its own server and demo data, each vitest run its own database server. */
 const kinds = {
   browser: () => runStep(browserStories(), within('browser')),
   vitest: () => runStep(vitest('vitest', []), within('vitest')),

@@ -17,14 +17,14 @@ import { randomFrom, seedOf } from './random.ts'
 import { roadLayer, type RoadBetween } from './roads.ts'
 import { makeTrips, type Trips } from './trips.ts'
 
-/** Size of a world: number of trips, and country. One size and seed always give the same world. */
+/** Size of the generated data: number of trips, and country. One size and seed always give the same data. */
 export interface Size {
   trips: number
   seed: number
   country: Country
 }
 
-/** A world in a database, with the data for brute force in memory. */
+/** Generated trips in a database, with the data for brute force in memory. */
 export interface Built {
   size: Size
   url: string

@@ -146,7 +146,7 @@ export async function operator({ site, env }: Product, ...words: string[]): Prom
   return output
 }
 
-/** Builds the acts of a person, each by the call of its screen. */
+/** Builds the actions of a person, each by the call of its screen. */
 function doing(product: Product, browser: Browser) {
   const { call } = browser
   const checks = (order: string) => call(money.checkOrder, { params: { id: order } })

@@ -19,7 +19,7 @@ import { freePorts, type Processes } from './processes.ts'
 const checkout = fileURLToPath(new URL('../../..', import.meta.url))
 const SERVERS = 3
 
-/** All parts of a hosted installation on this machine, with people using it. */
+/** All components of a hosted installation on this machine, with people using it. */
 export interface Fleet {
   processes: Processes
   balancer: Balancer
@@ -38,7 +38,7 @@ export interface Fleet {
 
 type Log = (sentence: string) => void
 
-/** Starts all parts in the order of docs/running.md, then lets people use the site. */
+/** Starts all components in the order of docs/running.md, then lets people use the site. */
 export async function raise(processes: Processes, log: Log, more: Record<string, string> = {}): Promise<Fleet> {
   const why = whyWithout('haproxy', 'postgresql-15')
   if (why) throw new Error(`There is no rehearsal, ${why}`)

@@ -130,7 +130,7 @@ export async function until(
   )
 }
 
-/** Returns the rest of the output line that begins like this, such as the address on which a part listens. */
+/** Returns the rest of the output line that begins like this, such as the address on which a component listens. */
 export async function announced(started: Started, start: string): Promise<string> {
   const find = () =>
     readFileSync(started.log, 'utf8')

@@ -8,12 +8,12 @@ export interface Result {
   fault: Fault
   seen: Seen
   verdict: Verdict
-  /** acts acknowledged so far */
+  /** actions acknowledged so far */
   acts: number
   remark: string
   /** figures of this fault alone, with their limits */
   own: Omit<Struck, 'remark'>
-  /** the part works again, and calls were answered within a minute */
+  /** the component works again, and calls succeeded within a minute */
   recovered: boolean
 }
 

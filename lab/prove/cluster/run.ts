@@ -19,8 +19,8 @@ import { report, type Result } from './report.ts'
 
 /*
  * `npm run lab -- rehearse`: runs a whole installation on one machine, from Debian's packages and the files of deploy/. Under
- * load, one part after another is killed or frozen. `-- --only=kill,rolling` tries some faults, `--rate=15` is acts a second,
- * `--keep` retains the logs.
+ * load, one component after another is killed or frozen. `-- --only=kill,rolling` tries some faults, `--rate=15` is the number of
+ * actions a second, `--keep` retains the logs.
  */
 const option = (name: string) => process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
 const faults: Fault[] = [

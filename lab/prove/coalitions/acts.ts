@@ -8,7 +8,7 @@ export type Paper = 'honest' | 'zero' | 'tiny' | 'posted' | 'triple'
  */
 export type Along = number | 'driver' | 'judge'
 
-/** Acts of a booker and the accounts of companions. `who` is the booker. */
+/** Actions of a booker and the accounts of companions. `who` is the booker. */
 export type CompanyAct =
   | { do: 'invite' | 'say_yes' | 'say_no' | 'leave'; who: number; along: Along }
   | { do: 'pay_with' | 'keep_with'; who: number; along: Along[]; from: number; to: number }
@@ -18,7 +18,7 @@ export type CompanyAct =
   /** a passenger pays a seat on another trip at the same hours */
   | { do: 'pay_elsewhere'; who: number }
 
-/** An act of people, administrators, banks or the clock on the trip. `who` is a passenger by number. */
+/** An action of people, administrators, banks or the clock on the trip. `who` is a passenger by number. */
 export type Act =
   | CompanyAct
   | { do: 'pay' | 'keep'; who: number; from: number; to: number }
@@ -50,7 +50,7 @@ export type Act =
   | { do: 'mediate' | 'charge_back' | 'win'; who: number }
   | { do: 'decide_dispute'; who: number; hundredths: number }
 
-/** An act at its time, in minutes from the departure that was published first. */
+/** An action at its time, in minutes from the departure that was published first. */
 export type Timed = Act & { at: number }
 
 /** A published trip. `percent` is the price's share of the cap; consumption in tenths of a liter per 100 km. */
@@ -70,7 +70,7 @@ export interface Truth {
   persuaded: number[]
 }
 
-/** A planned history: the certain acts of honest people, administrators and the clock, and the attempts of other people. */
+/** A planned history: the certain actions of honest people, administrators and the clock, and the attempts of other people. */
 export interface Plan {
   seed: number
   names: string[]

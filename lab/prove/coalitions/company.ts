@@ -21,7 +21,7 @@ const kinds: Act['do'][] = [
 
 export const isOfCompany = (act: Act): act is CompanyAct => kinds.includes(act.do)
 
-/** Performs acts of a booker and the accounts of companions (A4, rows 45, 46 and 60). */
+/** Performs actions of a booker and the accounts of companions (A4, rows 45, 46 and 60). */
 export async function ofCompany(outing: Outing, act: CompanyAct): Promise<unknown> {
   switch (act.do) {
     case 'invite':

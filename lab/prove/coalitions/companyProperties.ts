@@ -8,7 +8,7 @@ import type { Part, Seen } from './seen.ts'
 
 const isLive = ({ state }: Seen) => ['requested', 'waiting', 'offered', 'accepted', 'confirmed'].includes(state)
 
-/** Checked after every act, for people with two seats. */
+/** Checked after every action, for people with two seats. */
 export const companyAlways: Record<string, Property<string[]>> = {
   'nobody sits twice on a trip, on their own, or on two trips at once': (_, __, clashes) => clashes[0],
   'a booking has a seat for each of its travellers': (_, all) =>

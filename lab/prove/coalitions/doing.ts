@@ -15,7 +15,7 @@ import { clockWorks, entersReceipts, goTo, lastOf, logInAnew, type Outing, passe
 import { takesSeat } from './paying.ts'
 import { paymentOf, ridersOf } from './seen.ts'
 
-/** Performs an act on the server. Returns `done` or the reason of the refusal. Any other thrown error is a defect. */
+/** Performs an action on the server. Returns `done` or the reason of the refusal. Any other thrown error is a defect. */
 export async function carryOut(outing: Outing, act: Act & { at: number }): Promise<string> {
   await goTo(outing, outing.departs + act.at * MINUTE_MS)
   if (FRESH.has(act.do)) await logInAnew(outing)
@@ -29,7 +29,7 @@ export async function carryOut(outing: Outing, act: Act & { at: number }): Promi
   }
 }
 
-/** Acts that need a fresh login. Administrators are logged out after half an hour. */
+/** Actions that need a fresh login. Administrators are logged out after half an hour. */
 const FRESH = new Set<Act['do']>([
   'suspend',
   'suspend_driver',

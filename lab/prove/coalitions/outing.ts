@@ -27,7 +27,7 @@ export interface Outing {
   office: Office
   plan: Plan
   driver: CastPerson
-  /** passengers by number, from their first act on */
+  /** passengers by number, from their first action on */
   passengers: Map<number, CastPerson>
   /** last login of the outing's people */
   loggedIn: number
@@ -65,7 +65,7 @@ export interface Outing {
   transfers: { payout: string; minor: bigint }[]
 }
 
-/** Hours between posting a trip and its departure. Most acts are before the departure. */
+/** Hours between posting a trip and its departure. Most actions are before the departure. */
 export const LEAD_HOURS = 60
 const FUEL_MINOR = 150_000n
 
@@ -157,7 +157,7 @@ export async function goTo(outing: Outing, instant: number): Promise<void> {
   if (on.clock.now().getTime() - outing.loggedIn > DAY_MS) await logInAnew(outing)
 }
 
-/** Renews the login of all people of the outing, as acts on money and accounts require. */
+/** Renews the login of all people of the outing, as actions on money and accounts require. */
 export async function logInAnew(outing: Outing): Promise<void> {
   const { office, driver, passengers } = outing
   const now = office.on.clock.now()
@@ -167,7 +167,7 @@ export async function logInAnew(outing: Outing): Promise<void> {
   outing.loggedIn = now.getTime()
 }
 
-/** Returns a passenger by number, and creates the passenger at the first act. */
+/** Returns a passenger by number, and creates the passenger at the first action. */
 export async function passengerOf(outing: Outing, who: number): Promise<CastPerson> {
   const { office, passengers } = outing
   const there = passengers.get(who)

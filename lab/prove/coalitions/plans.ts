@@ -13,7 +13,7 @@ export const LEFT = 130
 export const CLOSED = 3500
 const DAY = 24 * 60
 
-/** Builds the history of a seed: people who request rides, one or two schemes, and other random acts. */
+/** Builds the history of a seed: people who request rides, one or two schemes, and other random actions. */
 export function planOf(seed: number): Plan {
   const rolled = dice(seed)
   const { below, next, one } = rolled
@@ -43,7 +43,7 @@ export function planOf(seed: number): Plan {
   return plan
 }
 
-/** Builds the acts of the other passengers who book a seat, most of them in good time. */
+/** Builds the actions of the other passengers who book a seat, most of them in good time. */
 function riders({ below, next }: Dice): Timed[] {
   const wanted = Array.from({ length: PASSENGERS }, (_, who) => who).filter((who) => next() < (who < HONEST ? 0.8 : 0.2))
   return wanted.map((who) => {
@@ -53,7 +53,7 @@ function riders({ below, next }: Dice): Timed[] {
   })
 }
 
-/** Builds the acts of honest people, administrators and the clock that always happen. */
+/** Builds the actions of honest people, administrators and the clock that always happen. */
 function surely({ one }: Dice, { truth }: Plan): Timed[] {
   return [
     { do: 'jobs', at: -DAY - 30 },
@@ -75,7 +75,7 @@ function surely({ one }: Dice, { truth }: Plan): Timed[] {
   ]
 }
 
-/** Sorts acts by their times. At the same time, certain acts come last. */
+/** Sorts actions by their times. At the same time, certain actions come last. */
 export const inOrder = ({ sure, tried }: Plan): Timed[] => [...tried, ...sure].toSorted((a, b) => a.at - b.at)
 
 /** Spans of a history, in minutes from departure: days before, the last day, between departure and closing, and afterwards. */
@@ -87,7 +87,7 @@ const spans = [
   [9000, 45_000],
 ] as const
 
-/** Builds random acts of any person at any time. The server refuses many of them. */
+/** Builds random actions of any person at any time. The server refuses many of them. */
 function noise(dice: Dice, truth: Truth): Timed[] {
   const { below, one } = dice
   return Array.from({ length: below(6) }, () => {

@@ -24,7 +24,7 @@ import type { Seen } from './seen.ts'
  * the driver's credits. They do not call the functions that they check. Each returns a fault, or nothing.
  */
 
-/** Checked after every act. */
+/** Checked after every action. */
 export const always: Record<string, Property<string[]>> = {
   ...companyAlways,
   'held is never below zero': (_, all) =>
@@ -32,7 +32,7 @@ export const always: Record<string, Property<string[]>> = {
       all.filter(({ heldMinor }) => heldMinor < 0n),
       ({ id, heldMinor }) => `${id} holds ${heldMinor}`,
     ),
-  // a bank that takes the money later cannot know about the refund by hand
+  // a bank that reverses the payment later cannot know about the refund by hand
   'nobody gets back more than they paid': (_, all) =>
     wrong(
       all.filter(({ paid, back, bankedAt, byHandAt }) => back > paid && !(byHandAt && bankedAt && bankedAt > byHandAt)),

@@ -7,7 +7,7 @@ import { inOrder, planOf } from './plans.ts'
 import { always, inTheEnd } from './properties.ts'
 import { clashes, seen, tripSeen } from './seen.ts'
 
-/** A history that broke a property, reduced to the acts needed to break it. */
+/** A history that broke a property, reduced to the actions needed to break it. */
 export interface BrokenHistory {
   seed: number
   what: string
@@ -22,7 +22,7 @@ export interface CoalitionRun {
   broken: BrokenHistory[]
   /** ids of the product's invariants with bad rows */
   invariants: string[]
-  /** kinds of acts that the server never carried out */
+  /** kinds of actions that the server never carried out */
   untaken: string[]
   deadlocks: number
 }
@@ -84,7 +84,7 @@ interface Played extends Partial<Found> {
   acts: string[]
 }
 
-/** Plays a plan to its end, or to the first act that breaks a property. */
+/** Plays a plan to its end, or to the first action that breaks a property. */
 export async function play(office: Office, plan: Plan): Promise<Played> {
   const outing = await beginOuting(office, plan)
   const played: Played = { answers: [], acts: [] }
@@ -137,7 +137,7 @@ const named = ({ bookings }: Outing, text: string) =>
 
 const inWords = ({ at, ...act }: Timed) => `${at} ${JSON.stringify(act)}`
 
-/** Removes acts while the same property still breaks. */
+/** Removes actions while the same property still breaks. */
 async function shortest(office: Office, plan: Plan, first: Played): Promise<BrokenHistory> {
   let [remaining, found] = [plan, first]
   for (let i = plan.tried.length - 1; i >= 0; i--) {

@@ -1,7 +1,7 @@
 import type { Dice } from '../core/histories.ts'
 import type { Act, Offer, Timed, Truth } from './acts.ts'
 
-/** A scheme of people who act together: each act with its time, and the trip that it needs. */
+/** A scheme of people who act together: each action with its time, and the trip that it needs. */
 export interface Scheme {
   name: string
   plans: (dice: Dice) => { offer?: Partial<Offer>; truth?: Partial<Truth>; tried: Timed[] }

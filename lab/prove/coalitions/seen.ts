@@ -10,7 +10,7 @@ export interface Seen {
   state: BookingState
   priceMinor: bigint
   seats: number
-  /** seats of a late cancellation whose half was refunded */
+  /** seats of a late cancellation for which the driver's half was refunded */
   halvesBack: number
   /** accounts on the booking, the booker first */
   accounts: string[]

@@ -67,7 +67,7 @@ export function drawn(dice: Dice, core: Core): Command {
   return { do: dice.one(['sweep', 'pay_back', 'settle'] as const) }
 }
 
-/** Draws rare acts of banks. */
+/** Draws rare actions of banks. */
 function banking({ next, one }: Dice, n: number): Command {
   const roll = next()
   if (roll < 0.4) return { do: 'charge_back', n }

@@ -44,7 +44,7 @@ const allMoves = () =>
     ...movesOf(orderLife).map(({ from, event }) => `order ${from} ${event}`),
   ].filter((move) => !OUTSIDE.some((outside) => move.endsWith(outside)))
 
-/** Transitions that need a crash, or a person who reviews a differing payment. Stories of the server cover them. */
+/** Transitions that need a crash, or a person who reviews a differing payment. Tests of the server cover them. */
 const OUTSIDE = [
   'opened close',
   'opened approve',

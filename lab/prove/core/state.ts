@@ -72,7 +72,7 @@ export interface Seat extends SeatsOnLegs {
   endedAt: number | null
   cancelledBy: Ender | null
   keptMinor: bigint
-  /** seats of a late cancellation whose half was refunded */
+  /** seats of a late cancellation for which the driver's half was refunded */
   halvesBack: number
   settled: boolean
   saidTravelled: boolean

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Dice } from '../core/histories.ts'
 import { pause } from './server.ts'
 
-/** Acts that the server acknowledged. All must exist at the end. */
+/** Actions that the server acknowledged. All must exist at the end. */
 export interface Diary {
   booked: Set<string>
   paid: Set<string>

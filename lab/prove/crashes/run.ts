@@ -127,7 +127,7 @@ async function untilQuiet(isOver: () => Promise<boolean>): Promise<number> {
 
 export interface Verdict {
   broken: Broken[]
-  /** acknowledged acts that are missing */
+  /** acknowledged actions that are missing */
   lost: string[]
   /** minor units by which our ledger and the provider's books differ */
   unexplained: bigint

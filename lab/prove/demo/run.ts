@@ -13,7 +13,7 @@ import { pause, ready } from '../crashes/server.ts'
 import { type Browser, browserOf } from './visitor.ts'
 
 /*
- * Starts the built public demo in its own folder, ages its world by a day, and lets ten people write during its reset. `npm run
+ * Starts the built public demo in its own folder, ages its data by a day, and lets ten people write during its reset. `npm run
  * build && npm run lab -- demo`; takes a minute. Fails if the reset takes longer than promised, or if the demo answers 5xx
  * outside the reset.
  */
@@ -35,7 +35,7 @@ async function noted(browser: Browser, method: string, path: string, body?: obje
   return status
 }
 
-/** Changes a setting repeatedly. Logs in again when the session's world has ended. */
+/** Changes a setting repeatedly. Logs in again when a reset has ended the session. */
 async function write(url: string, person: number): Promise<void> {
   const browser = browserOf(url)
   await browser.logIn(person)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { syncOrder, syncPayment } from '#server/payments/statusSync/actions.ts'
 import type { Stage } from '#server/testing/testServer.ts'
 
-/* Acts of provider and banks on the payments of a booking, including acts that the sandbox's page would not allow. */
+/* Actions of provider and banks on the payments of a booking, including actions that the sandbox's page would not allow. */
 
 /** Takes money at the provider for the last order of a booking, even when its page would refuse. We get no notice. */
 export async function approve({ db, clock }: Stage, bookingId: string): Promise<void> {

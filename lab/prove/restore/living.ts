@@ -10,7 +10,7 @@ import type { Product } from '../attacks/product.ts'
 import { anotherBrowser, type Member, type Paid, type Town, townOn } from '../attacks/town.ts'
 import { pause } from '../crashes/server.ts'
 
-/** Acknowledged acts, which have to exist after a restore of a later backup. */
+/** Acknowledged actions, which have to exist after a restore of a later backup. */
 export interface Done {
   trips: string[]
   seats: { of: Pick<Member, 'email' | 'name' | 'id'>; seat: Paid }[]
@@ -61,7 +61,7 @@ async function act({ drivers, passengers }: Living, n: number, done: Done): Prom
   }
 }
 
-/** Lets people act until stopped. Returns the acknowledged acts. */
+/** Lets people act until stopped. Returns the acknowledged actions. */
 export async function busyUntil(living: Living, isOver: () => boolean): Promise<Done> {
   const done: Done = { trips: [], seats: [] }
   for (let n = FIRST; !isOver(); n++)
@@ -77,7 +77,8 @@ export async function erasesLeavers({ town }: Living): Promise<void> {
 }
 
 /**
- * Checks the restored product: earlier acts are shown, papers open, and a seat can be booked. Returns the number of lost acts.
+ * Checks the restored product: earlier actions are shown, papers open, and a seat can be booked. Returns the number of lost
+ * actions.
  */
 export async function goesOn(product: Product, { done, passengers, drivers }: Living, papersOf: Papers): Promise<number> {
   let lost = 0

@@ -32,7 +32,7 @@ const TARGETS: Record<string, number> = {
   'erased people who are back': 0,
   'restores that were not refused': 0,
 }
-/** Corrects the bench's world, whose seats without bookings, rounded caps and barred drivers break invariants. */
+/** Corrects the bench's generated data, whose seats without bookings, rounded caps and barred drivers break invariants. */
 const AS_IF_POSTED = `set session_replication_role = replica;
   update accounts set standing = 'active';
   update trips set free = seats * (((1::bigint << (4 * legs)) - 1) / 15),

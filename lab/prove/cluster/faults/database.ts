@@ -58,7 +58,7 @@ export const primaryLost: Fault = {
   strike: losePrimary,
 }
 
-/** Shows why replication is synchronous: acknowledged acts are lost. */
+/** Shows why replication is synchronous: acknowledged actions are lost. */
 export const primaryLostAsynchronous: Fault = {
   name: 'primary-lost-asynchronous',
   whyNot: needsCluster,
@@ -94,7 +94,7 @@ async function losePrimary(fleet: Fleet): Promise<string> {
   return `${heir.name} took over ${promoted} s after the death of ${lost.name}, which was led to after ${led} s; ${lost.name} follows ${since(back)} s after its start`
 }
 
-/** Stops sending the primary's log to its standby, which is behind from then on. */
+/** Stops sending the primary's log to its standby, which is behind from this moment. */
 async function holdBack(cluster: Cluster, primary: Member): Promise<void> {
   for (const { pid } of await once<{ pid: number }>(cluster.adminUrl(primary), 'select pid from pg_stat_replication'))
     process.kill(pid, 'SIGSTOP')

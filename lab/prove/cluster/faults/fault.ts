@@ -7,14 +7,14 @@ export interface Struck {
   targets: Record<string, number>
 }
 
-/** A part that dies or freezes, and the allowed effects on callers. */
+/** A component that is killed or frozen, and the allowed effects on callers. */
 export interface Fault {
   name: string
   /** reason to skip the fault: a missing Debian package */
   whyNot?(fleet: Fleet): string | undefined
-  /** causes the fault, and resolves when the part works again, by itself or by an operator's act */
+  /** causes the fault, and resolves when the component works again, by itself or by an operator's action */
   strike(fleet: Fleet): Promise<string | Struck>
-  /** acknowledged acts may be lost, which this fault demonstrates */
+  /** acknowledged actions may be lost, which this fault demonstrates */
   mayLose?: boolean
   /** limits of the figures */
   targets?: Partial<Record<'errors' | 'errorSeconds' | 'withoutReads' | 'withoutWrites', number>>

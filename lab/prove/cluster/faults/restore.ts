@@ -12,7 +12,7 @@ const RESTORED = 'restored'
 
 /**
  * Causes no fault. Makes a backup while people use the site, and restores it into an empty database and an empty bucket. Uses the
- * built commands with the unit's settings. The restored site must have every act that was acknowledged before the backup.
+ * built commands with the unit's settings. The restored site must have every action that was acknowledged before the backup.
  */
 export const backupAndRestore: Fault = {
   name: 'backup-restore',

@@ -18,7 +18,7 @@ interface Acting {
   rolled: Dice
 }
 
-/** Acts of people, with their frequency among a hundred. Three in ten write. */
+/** Actions of people, with their frequency among a hundred. Three in ten write. */
 const acts: [share: number, act: (acting: Acting) => Promise<unknown>][] = [
   [28, ({ who, rolled }) => who.call(searchTrips, { query: { from: STOPS[0], to: STOPS[2], date: dayFrom(rolled) } })],
   [10, ({ who }) => who.call(searchTrips, { query: {} })],
@@ -68,8 +68,8 @@ async function writes({ who, town, diary, rolled }: Acting): Promise<void> {
 }
 
 /**
- * Starts acts at a fixed rate, whether or not earlier acts have ended. The returned function stops it and waits for the running
- * acts.
+ * Starts actions at a fixed rate, whether or not earlier actions have ended. The returned function stops it and waits for the
+ * running actions.
  */
 export function arrivals(town: Town, diary: Diary, rate: number): () => Promise<void> {
   const rolled = dice(17)

@@ -6,7 +6,7 @@ import { CallRefused } from '#server/testing/person.ts'
 import type { Outside } from '../parts/outside.ts'
 import { Unanswered } from './browser.ts'
 
-/** Acts that the servers acknowledged, which must exist in the database after any fault. */
+/** Actions that the servers acknowledged, which must exist in the database after any fault. */
 export class Diary {
   /** bookings by id, orders reported as paid, bookings reported as cancelled, messages by their key */
   readonly booked = new Set<string>()
@@ -21,7 +21,7 @@ export class Diary {
     return this.booked.size + this.paid.size + this.cancelled.size + this.messages.size
   }
 
-  /** Copies the acts acknowledged so far. */
+  /** Copies the actions acknowledged so far. */
   copy(): Diary {
     const copied = new Diary()
     for (const kind of ['booked', 'paid', 'cancelled', 'messages'] as const) for (const id of this[kind]) copied[kind].add(id)
@@ -33,7 +33,7 @@ export class Diary {
     else if (!(error instanceof Unanswered)) this.surprises.push(error instanceof Error ? String(error.stack) : String(error))
   }
 
-  /** Removes lost acts, so that each is reported once. */
+  /** Removes lost actions, so that each is reported once. */
   forget(lost: string[]): void {
     for (const id of lost)
       for (const of of [this.booked, this.paid, this.cancelled, this.messages]) of.delete(id.split(' ')[1] ?? '')

@@ -37,7 +37,9 @@ export function certify(folder: string): Certificate {
   return { pem, file }
 }
 
-/** Starts HAProxy with deploy/haproxy.cfg for servers at these ports, with a certificate that the other parts already trust. */
+/**
+ * Starts HAProxy with deploy/haproxy.cfg for servers at these ports, with a certificate that the other components already trust.
+ */
 export async function balance(
   processes: Processes,
   [plain, port]: [number, number],

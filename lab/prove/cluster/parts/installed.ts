@@ -15,7 +15,7 @@ export type Package = keyof typeof files
 
 export const lacking = (...packages: Package[]): Package[] => packages.filter((name) => !existsSync(files[name]))
 
-/** Returns the reason that a part is skipped, as a sentence. Undefined when no package is missing. */
+/** Returns why a component is skipped, as a sentence. Undefined when no package is missing. */
 export function whyWithout(...packages: Package[]): string | undefined {
   const missing = lacking(...packages)
   return missing.length > 0

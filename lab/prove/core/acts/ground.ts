@@ -8,7 +8,7 @@ import { refuse } from '#domain/refusal.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { type Attempt, type Core, DRIVER, type Seat } from '../state.ts'
 
-/* Basis of every act: people, states of money and seats, and the only functions that change these states. */
+/* Basis of every action: people, states of money and seats, and the only functions that change these states. */
 
 export interface Person {
   id: string

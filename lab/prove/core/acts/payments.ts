@@ -214,7 +214,7 @@ export function chargeBack(core: Core, id: string): void {
   const minor = payment.minor - payment.refundMinor
   core.clearing -= minor
   const due = sumOf(core.refunds.filter(({ booking, done }) => booking === seat.id && !done))
-  // money held for the refund of a duplicate payment is not available to the bank that takes the first payment
+  // money held for the refund of a duplicate payment is not available to a bank that reverses the first payment
   const lost = lossOf(minor, heldMinorOf(core, seat.id) - due)
   payment.taken.push({ minor, lost, returned: false })
   post(core, chargedBack(chargebackOf(seat, payment)))
