@@ -60,7 +60,7 @@ interface ClockJob {
   /** true if the job also runs when a process starts */
   atStart?: true
   isSlow?: boolean
-  /** about money at the payment provider, which the car world does not have (F36) */
+  /** true for a job about money at the payment provider, which does not run where passengers pay in the car (F36) */
   byProvider?: true
   run: (world: JobWorld) => Promise<unknown>
 }

@@ -67,7 +67,7 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** Everything but the HTTP server: settings, database, outside services, and a demo world on an empty embedded database. */
+/** Everything but the HTTP server: settings, database, outside services, and demo data on an empty embedded database. */
 export interface Opened {
   world: Omit<World, 'identity'>
   standby: Standby | undefined
@@ -83,7 +83,7 @@ export interface Opened {
   close(): Promise<void>
 }
 
-/** Opens the world of one folder, the checkout. The settings alone choose which services are embedded or hosted. */
+/** Opens everything for one folder, the checkout. The settings alone choose which services are embedded or hosted. */
 export async function openWorld(root: string, begin: Begin = inSilence): Promise<Opened> {
   const read = settings()
   const log = makeLog(read, masterSecret(read, join(root, '.tramo')))
@@ -217,7 +217,7 @@ async function serveWorld(root: string, opened: Opened, begin: Begin): Promise<R
   const stopWatching = watchMachine(world)
   rereadWeights(world)
   rereadInstallation(world)
-  // last started, first stopped: running parts need the parts started before them
+  // components stop in the reverse order of their start, because each needs those started before it
   const stop = () =>
     stopResets()
       .then(() => finish(app))

@@ -25,7 +25,7 @@ export interface World {
   db: Db
   /** the pool beneath `db`, for the search's prepared statements */
   pool: pg.Pool
-  /** resolves while the database answers and takes writes */
+  /** resolves while the database responds and accepts writes */
   ready(): Promise<void>
   /** liveness of this process */
   life: Life

@@ -189,7 +189,7 @@ test('filling a second time changes nothing', async () => {
   expect(await tripsOf(filled)).toEqual(before)
 })
 
-test('the same seed and day make the same world, with all driver requirements, even on a busy machine', async () => {
+test('the same seed and day make the same demo data, with all driver requirements, even on a busy machine', async () => {
   const another = await emptyWorld()
   const usual = requestSettings.idle_in_transaction_session_timeout
   Object.assign(requestSettings, { idle_in_transaction_session_timeout: '20ms' })
@@ -357,7 +357,7 @@ test('people have traveled and rated each other, and every average is of readabl
   expect(all.filter(({ halves }) => halves < 5).length).toBeGreaterThan(3)
 })
 
-test('everyone with a rating has counted facts in a new demo world', async () => {
+test('everyone with a rating has counted facts in new demo data', async () => {
   const counted = await filled.db
     .selectFrom('accounts')
     .leftJoin('person_facts', 'account_id', 'accounts.id')
@@ -410,6 +410,6 @@ test('people have past notifications, some unread, and no job inserts or sends t
   expect(await notifications()).toEqual(before)
 })
 
-test('the login page shows no people without a demo world', async () => {
+test('the login page shows no people without demo data', async () => {
   expect(await demoPeople((await emptyWorld()).db)).toEqual([])
 })

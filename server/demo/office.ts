@@ -108,7 +108,7 @@ const letters: Letter[] = [
 
 const mailOf = (author: string) => `${author.normalize('NFD').replace(/\p{M}/gu, '').replace(' ', '.').toLowerCase()}@example.org`
 
-/** Inserts messages of visitors to the operators: some suggestions, and one unanswered withdrawal. */
+/** Inserts messages from visitors to the operators: some suggestions, and one unanswered withdrawal. */
 export async function writeIn(tx: Tx, now: Date): Promise<void> {
   for (const { author, daysAgo, suggestion } of letters) {
     const letter = { author, author_email: mailOf(author), suggestion, ticket: null }

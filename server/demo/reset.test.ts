@@ -33,7 +33,7 @@ beforeEach(async () => {
   await sql`delete from alarms`.execute(db)
 })
 
-/** Checks that the old world continues, the job logs the reason, and an alarm is raised. */
+/** Checks that the old data stay in use, the job logs the reason, and an alarm is raised. */
 async function fails(why: RegExp, act: Promise<boolean>): Promise<void> {
   expect(await act).toBe(false)
   expect(await db.selectFrom('accounts').select('id').where('id', '=', ana.id).execute()).toHaveLength(1)
@@ -51,15 +51,15 @@ async function fails(why: RegExp, act: Promise<boolean>): Promise<void> {
   expect(pausing.resume).toHaveBeenCalledTimes(pausing.pause.mock.calls.length)
 }
 
-test('a reset fails without a database server, and the old world continues', () => {
+test('a reset fails without a database server, and the old data stay in use', () => {
   const away = Object.assign(new URL(url), { port: '1' }).href
   return fails(/ECONNREFUSED/, resetDemo(world, { ...serving, url: away }))
 })
 
-test('a reset fails if the template cannot be migrated, and the old world continues', () =>
+test('a reset fails if the template cannot be migrated, and the old data stay in use', () =>
   fails(/ENOENT/, resetDemo({ ...world, root: '/nowhere' }, serving)))
 
-test('a reset fails if the disk is full, and the old world continues', () => {
+test('a reset fails if the disk is full, and the old data stay in use', () => {
   const full = () => Promise.reject(new Error('could not extend file: No space left on device'))
   return fails(/No space left/, resetDemo({ ...world, routing: { ...world.routing, route: full } }, serving))
 })

@@ -17,7 +17,7 @@ import { fillDemoWorld } from './world.ts'
 type DemoWorld = Omit<World, 'identity'>
 
 interface Serving {
-  /** address of the database, with the right to create others */
+  /** address of the database, with the right to create databases */
   url: string
   pausing: Pausing
   /** stops the jobs and returns a function that restarts them */
@@ -54,8 +54,8 @@ export function resetNightly(world: DemoWorld, serving: Serving): () => Promise<
 }
 
 /**
- * Makes a new world next to the old one and exchanges the two. Returns whether it succeeded; after any failure the old one
- * continues.
+ * Makes new demo data in a database next to the old one and exchanges the two. Returns whether it succeeded; after any failure
+ * the old data stay in use.
  */
 export async function resetDemo(world: DemoWorld, serving: Serving): Promise<boolean> {
   const began = performance.now()
@@ -103,7 +103,7 @@ function databasesOf(url: string) {
 
 const drop = (admin: pg.Client, name: string) => admin.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
 
-/** Makes a database of today's world, copied from a template that has everything but people. */
+/** Makes a database with demo data for today, copied from a template that has everything but people. */
 async function makeNext(world: DemoWorld, admin: pg.Client, { template, next, old, addressOf }: Databases): Promise<void> {
   const [templateName, nextName] = [template, next].map((name) => pg.escapeIdentifier(name))
   await drop(admin, next)

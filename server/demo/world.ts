@@ -47,11 +47,11 @@ const HOME_ZONE = 'America/Argentina/Buenos_Aires'
 
 /**
  * Fills an empty database with people, cars and trips in the next thirty days; does nothing in one with an account. The same seed
- * on the same day makes the same world. `isDaily`: with three trips each way a day on the roads that visitors try first.
+ * on the same day makes the same data. `isDaily`: with three trips each way a day on the roads that visitors try first.
  */
 export async function fillDemoWorld(site: DemoTarget, { seed = USUAL_SEED, isDaily = true } = {}): Promise<void> {
   if (!(await isEmpty(site.db))) return
-  // no page listens while the world is made
+  // no page listens while the demo data are made
   const live: World['live'] = { ...site.live, publish: async () => {} }
   // posting a trip needs no login, which does not exist yet; its drivers need neither papers nor a checked telephone
   const settings = { ...site.settings, REQUIRE_PAPERS: 'off', REQUIRE_PHONE: 'no' } as const
@@ -125,7 +125,7 @@ async function ride(tx: Tx, world: World, wanted: Map<string, number>, seed: num
   if (world.payments.name === 'sandbox') await sellAhead(tx, world, { trips, wanted, riders }, seed)
 }
 
-/** Administrators decide about others' trips, so they are on none. */
+/** Administrators decide about other people's trips, so they ride on none. */
 const travelling = new Set(people.filter(({ role }) => role === 'driver' || role === 'passenger').map(({ subject }) => subject))
 
 /** No trip of the demo begins or ends where Joaquín lives; he rides from his place of study. */

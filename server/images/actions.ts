@@ -115,7 +115,7 @@ export async function deleteDroppedImages(world: Omit<Keeping, 'sealer'>): Promi
   while (await transact(db, (tx) => dropUnheld(tx, aDayAgo, now())));
   const failures: unknown[] = []
   for (let some = await droppedImages(db, FIRST); some.length > 0;) {
-    // an image that cannot be deleted does not block the others
+    // an image that cannot be deleted does not block the remaining ones
     for (const image of some) await removeOne(world, image).catch((error: unknown) => failures.push(error))
     some = some.length < MAX_AT_ONCE ? [] : await droppedImages(db, some.at(-1)?.id ?? '')
   }

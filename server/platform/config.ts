@@ -301,7 +301,10 @@ const besidePublicDemo = (read: Settings): (string | false)[] => [
   read.LIMITS === 'off' && publicPlace(read) !== undefined && 'LIMITS have to be on when PUBLIC_DEMO is.',
 ]
 
-/** The setting that makes this server reachable for others, as the end of a sentence; undefined when no setting does. */
+/**
+ * Returns the setting that makes this server reachable from other machines, as the end of a sentence; undefined without such a
+ * setting.
+ */
 function publicPlace({ NODE_ENV, PUBLIC_URL, HOST }: Settings): string | undefined {
   if (NODE_ENV === 'production') return 'in production'
   if (PUBLIC_URL && !(URL.canParse(PUBLIC_URL) && isLoopback(new URL(PUBLIC_URL).hostname)))

@@ -6,7 +6,9 @@ interface Memory {
   now(): Date
 }
 
-/** A cache with a time to live: makes the value of a key once and returns it until it expires. A failure is not cached. */
+/**
+ * Creates a cache with a time to live: makes the value of a key once and returns it until it expires. A failure is not cached.
+ */
 export function ttlCache<T>({ ms, most, now }: Memory): (key: string, make: () => Promise<T>) => Promise<T> {
   const entries = new Map<string, { until: number; value: Promise<T> }>()
   return (key, make) => {

@@ -77,7 +77,7 @@ export async function person(on: Stage, part: Part) {
   return { ...browser, comesBack, staysAway, id, email, ...acts, ...money, books }
 }
 
-/** A browser whose person logs in again before their first action after an absence. */
+/** Creates a browser whose person logs in again before their first action after an absence. */
 function returning(on: Stage, code: string) {
   const browser = visitor(on)
   let back: Promise<unknown> | undefined

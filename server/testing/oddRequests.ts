@@ -210,7 +210,7 @@ interface Schema {
 const schemas = new Map<z.ZodMiniType, Schema>()
 
 function schemaOf(type: z.ZodMiniType): Schema {
-  const schema = schemas.get(type) ?? (wireSchema(z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' })) as Schema) // as: only these parts are read
+  const schema = schemas.get(type) ?? (wireSchema(z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' })) as Schema) // as: only these properties are read
   schemas.set(type, schema)
   return schema
 }

@@ -18,7 +18,7 @@ export async function noticesArrive({ sandbox, app, world }: Pick<Stage, 'sandbo
 /** Returns the id of the checkout behind a payment address. */
 export const checkoutOf = (init_point: string) => init_point.split('/').at(-1) ?? ''
 
-/** Payments of people, named for the tests. */
+/** Builds helpers by which people pay, for tests. */
 export function paying(on: Stage, { call }: Pick<Visitor, 'call'>) {
   const startsToPay = (trip: string, options: PaymentOptions = {}) =>
     call(money.startPayment, { body: { idRoute: trip, ...options } })

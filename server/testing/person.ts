@@ -27,7 +27,7 @@ export interface Reached<Answered = Injected> {
   origin?: string
 }
 
-/** Members of a response that a browser reads. */
+/** Properties of a response that a browser reads. */
 export type Answered = Pick<Injected, 'statusCode' | 'headers' | 'body' | 'cookies' | 'json'>
 
 /** Simulates a visitor with a browser: stores cookies, and sends the same as a page of the site. */

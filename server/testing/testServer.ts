@@ -49,7 +49,7 @@ export interface Copy {
   mostBehindMs: number
 }
 
-/** Makes all parts of a world except the payments and the identity provider. */
+/** Makes all members of `World` except the payments and the identity provider. */
 async function stageWorld(url: string, { db, pool, ready, now, live, log, files, settings: read }: Parts) {
   return {
     db,
@@ -157,7 +157,7 @@ export async function stage(extra: Record<string, string> = {}): Promise<Stage> 
   return opened
 }
 
-/** A clock that only moves on request. Tests begin on a Monday morning in Argentina. */
+/** Creates a clock that only moves on request. Tests begin on a Monday morning in Argentina. */
 export function stoppedClock(start = new Date('2026-11-23T12:00:00Z')) {
   let now = start
   return {

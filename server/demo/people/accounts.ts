@@ -55,7 +55,7 @@ export const vehicleRow = (account_id: string, { plate, places, consumptionDl, .
   created_at,
 })
 
-/** Returns the demo people of this database, for the embedded provider's page; empty without a demo world. */
+/** Returns the demo people of this database, for the embedded provider's page; empty without demo data. */
 export async function demoPeople(db: Db): Promise<DemoPerson[]> {
   const here = await demoSubjects(db, embeddedIssuer)
   return people.filter(({ subject }) => here.has(subject)).map(asShown)

@@ -17,7 +17,7 @@ const { night, passes } = years(stage)
 const YEAR = 366 * DAY_MS
 const nightly = () => night('clear-old-disputes', 'clear-old-proposals', 'delete-lifted-holds', 'clear-old-audit-entries')
 
-/** The kinds of rows that the nightly check reports as overdue for deletion (V21). */
+/** Returns the kinds of rows that the nightly check reports as overdue for deletion (V21). */
 async function outstaying(...kinds: string[]): Promise<string[]> {
   const broken = (await brokenInvariants(world)).find(({ id }) => id === 'V21')?.rows ?? []
   const rows = broken as { what: string }[] // as: the columns of V21
@@ -25,7 +25,9 @@ async function outstaying(...kinds: string[]): Promise<string[]> {
 }
 const DISPUTES = ['objection to a cancellation', 'proposal', 'recovery']
 
-/** A paid booking with a recovery from its driver. Two administrators decided it, the driver objected, and they upheld it. */
+/**
+ * Creates a paid booking with a recovery from its driver. Two administrators decided it, the driver objected, and they upheld it.
+ */
 async function recovered(driver: typeof bruno, passenger: typeof ana, inDays: number) {
   const { id } = await passenger.books(await driver.posts({ from: 'Rosario', to: 'Córdoba', inDays }))
   const at = clock.now()

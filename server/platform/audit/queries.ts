@@ -36,7 +36,7 @@ const isUuidText = sql<boolean>`audit.subject ~ '^account:[0-9a-f-]{36}$'`
 
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number]
 
-/** Audit entries with the names of actor and subject, newest first. */
+/** Returns audit entries with the names of actor and subject, newest first. */
 export const listEntries = (db: Db, { actor, subject, action, from, to, after }: AuditFilter, most: number) =>
   db
     .selectFrom('audit')

@@ -49,7 +49,7 @@ export function sealer([newest, ...older]: readonly [string, ...string[]], index
 }
 
 const derived = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
-/** One byte that identifies a secret and reveals nothing of it. */
+/** Returns one byte that identifies a secret and reveals nothing about it. */
 const versionOf = (secret: string) => derived(secret, 'version').readUInt8()
 
 /** Caches derived keys, since a derivation takes as long as opening a value. */

@@ -20,7 +20,7 @@ types.setTypeParser(types.builtins.INT8, BigInt)
 export interface Connection {
   db: Db
   pool: pg.Pool
-  /** resolves while the database answers and accepts writes */
+  /** resolves while the database responds and accepts writes */
   ready(): Promise<void>
   close(): Promise<void>
 }
@@ -110,7 +110,7 @@ const PATIENCE_MS = 2000
 const PROBE = `create temp table tramo_probe on commit drop as select repeat(md5(n::text), 20) from generate_series(1, 200) n`
 
 interface Readiness {
-  /** resolves when the database answers and accepts writes, else throws the reason */
+  /** resolves when the database responds and accepts writes, else throws the reason */
   ask(): Promise<void>
   /** called when the disk of the database was full: until a probe finds room, `ask` reports that it accepts no writes */
   onFull(): void

@@ -25,7 +25,10 @@ interface DemoPageProps extends PageProps {
   back: { href: string; label?: string }
 }
 
-/** Page of an embedded provider, or of the login of this installation: its content, the choice of language, and a link back. */
+/**
+ * Renders a page of an embedded provider, or of the login of this installation: its content, the choice of language, and a link
+ * back.
+ */
 export const DemoPage = ({ mark, query, className, back, children, ...page }: DemoPageProps) => (
   <PageFrame css={demoStyle} {...page}>
     <DemoHeader language={page.language} mark={mark} query={query} />

@@ -10,8 +10,8 @@ interface MailProps {
 }
 
 /**
- * Frame of a mail, without pictures and scripts. Mail programs with a dark mode use the style sheet; others use the inline
- * styles.
+ * Renders the frame of a mail, without pictures and scripts. Mail programs with a dark mode use the style sheet; others use the
+ * inline styles.
  */
 export const MailFrame = ({ language, title, foot, children }: MailProps) => (
   <html lang={language}>

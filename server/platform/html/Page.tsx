@@ -13,7 +13,7 @@ export interface PageProps {
   children: ReactNode
 }
 
-/** Frame of a page that the server writes, which works without scripts. */
+/** Renders the frame of a page that the server writes, which works without scripts. */
 export const PageFrame = ({ language, title, css = pageStyle, isListed = false, head, children }: PageProps) => (
   <html lang={language}>
     <head>
@@ -29,7 +29,7 @@ export const PageFrame = ({ language, title, css = pageStyle, isListed = false, 
   </html>
 )
 
-/** Page with a sentence or two on a card, and the name of the site for readers who come from a link. */
+/** Renders a page with a sentence or two on a card, and the name of the site for readers who come from a link. */
 export const CardPage = ({ children, ...page }: PageProps) => (
   <PageFrame {...page}>
     <main className="plain">
@@ -48,7 +48,7 @@ export const PageLinkButton = ({ href, children }: { href: string; children: Rea
   </a>
 )
 
-/** A title with a smaller text below it, for buttons and choices. */
+/** Renders a title with a smaller text below it, for buttons and choices. */
 export const TwoLines = ({ title, text }: { title: ReactNode; text?: ReactNode }) => (
   <span>
     <b>{title}</b>

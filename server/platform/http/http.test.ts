@@ -148,7 +148,7 @@ test('chats by e-mail have the limit of looking up people, and chats by id the g
   expect(await refused(busy.bruno.id, 70)).toBe(0)
 })
 
-test('an administrator may make sixty accounts an hour for others, including tries with a taken e-mail', async () => {
+test('an administrator may make sixty accounts an hour for other people, including tries with a taken e-mail', async () => {
   const busy = await cast({ LIMITS: 'on' })
   const {
     photo: _,

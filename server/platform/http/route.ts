@@ -19,7 +19,7 @@ export interface Session {
   restricted: boolean
 }
 
-/** Parts of the request that a few calls need besides their input: cookies, and the language of the response. */
+/** Data of the request that a few calls need besides their input: cookies, and the language of the response. */
 export interface RequestContext {
   request: FastifyRequest
   reply: FastifyReply

@@ -1,6 +1,6 @@
 import type { World } from '../../world.ts'
 
-/** Processes the items of a job one after another. A failed item is logged as `event` and does not block the others. */
+/** Processes the items of a job one after another. A failed item is logged as `event` and does not block the remaining ones. */
 export async function workThrough<Item>(
   { log }: Pick<World, 'log'>,
   event: string,

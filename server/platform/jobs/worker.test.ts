@@ -149,7 +149,7 @@ test('jobs of a dead process are released after two beats, and jobs of a living 
   await client.end()
 })
 
-test('a fast clock of one process does not stop the jobs of others', async () => {
+test('a fast clock of one process does not stop the jobs of other processes', async () => {
   const client = new pg.Client(url)
   await client.connect()
   await client.query(`update graphile_worker._private_known_crontabs set last_execution = now() + interval '20 minutes'`)

@@ -70,7 +70,7 @@ describe('a listener', () => {
     expect([line.status, await line.reason()]).toEqual([403, 'admin_only'])
   })
 
-  test('a listener receives events of their own account and the requested trips, and no others', async () => {
+  test('a listener receives events of their own account and of the requested trips, and no other events', async () => {
     const line = await hears(here, ana, [trip])
     const topics: Topic[] = [`account:${bruno.id}`, `trip:${randomUUID()}`, `account:${ana.id}`, `trip:${trip}`]
     await world.live.publish(topics)

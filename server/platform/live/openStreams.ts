@@ -28,7 +28,7 @@ const closing = prepared(
 
 /**
  * Counts a live stream of an account and refuses it beyond the limit across all processes. Returns a function that releases it. A
- * process without its lock is unknown to the others, and counts nothing.
+ * process without its lock is unknown to the other processes, and counts nothing.
  */
 export async function takeStream(world: Counting, account: string): Promise<() => void> {
   const process = world.life.name()

@@ -20,7 +20,7 @@ export function recentEvents() {
   }
 
   return {
-    /** Forgets earlier events, since others may have been missed. */
+    /** Forgets earlier events, because events may have been missed meanwhile. */
     begin(): void {
       last.clear()
       begun = performance.now()

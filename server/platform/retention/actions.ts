@@ -52,7 +52,7 @@ async function batch(
 
 /**
  * Applies a rule to five hundred rows at a time, or one by one: a failed row then waits for the next run and does not block the
- * others.
+ * remaining ones.
  */
 async function taken(world: RetentionWorld, rule: RetentionRule, ids: string[], when: When): Promise<string[]> {
   if (ids.length === 0) return []

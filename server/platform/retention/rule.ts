@@ -41,7 +41,7 @@ export interface RetentionRule {
 /** Sorts before every uuid. */
 const NO_UUID = '00000000-0000-0000-0000-000000000000'
 
-/** Start of a batch in the order of uuids, typed so that PostgreSQL uses their index; '' before the first. */
+/** Returns the start of a batch in the order of uuids, typed so that PostgreSQL uses their index; '' before the first. */
 export const uuidAfter = (after: string) => sql`${after || NO_UUID}::uuid`
 
 /** Builds the position of a row in an order by time and id, as text for `isBeyond`. */

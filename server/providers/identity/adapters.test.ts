@@ -86,7 +86,7 @@ describe.each<[string, () => Identity, Adapter['prove']]>([
     expect(ana.authenticatedAt?.getTime()).toBeLessThanOrEqual(Date.now())
   })
 
-  test('a person has the same issuer and subject at each login, and other people have others', async () => {
+  test('a person has the same issuer and subject at each login, and other people have a different subject', async () => {
     const people = []
     for (const email of ['ana@example.org', 'Ana@example.org', 'bruno@example.org']) {
       const { issuer, subject } = await (await logsIn(email)).finish()

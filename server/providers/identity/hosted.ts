@@ -24,7 +24,7 @@ interface Site {
   provider: () => Promise<oidc.Configuration>
 }
 
-/** Login with any OpenID Connect issuer. Throws an Error for an http issuer on another machine. */
+/** Implements the login with any OpenID Connect issuer. Throws an Error for an http issuer on another machine. */
 export function oidcIdentity(hosted: Hosted): Identity {
   const home = new URL('/', hosted.publicUrl).href
   const site: Site = { home, callback: `${home}api/login/return`, now: hosted.now, provider: discoverOnce(hosted) }
@@ -168,7 +168,7 @@ async function identified(configuration: oidc.Configuration, tokens: Tokens, now
     issuer: claims.iss,
     subject: claims.sub,
     email,
-    // some providers write the string "true", others a boolean
+    // some providers write the string "true", other providers a boolean
     emailVerified: profile.email_verified === true || profile.email_verified === 'true',
     ...optional(profile),
     authenticatedAt: authenticatedAt(claims.auth_time, now),

@@ -17,7 +17,7 @@ export interface LoginPage {
   mistakes?: Mistakes
 }
 
-/** Login page with a button for each demo person, and a form for a newcomer. Works without scripts. */
+/** Renders the login page with a button for each demo person, and a form for a newcomer. Works without scripts. */
 export function loginPage(page: LoginPage): string {
   const { language, home } = page
   const texts = pageTexts[language]
@@ -38,7 +38,7 @@ export function loginPage(page: LoginPage): string {
 
 type Sentence = 'expired' | 'broken' | 'leaving' | 'left'
 
-/** Page with a sentence and a link to the home page. */
+/** Renders a page with a sentence and a link to the home page. */
 export const sentencePage = (language: Language, which: Sentence, home: string): string =>
   renderHtml(
     <SentencePage language={language} which={which}>
@@ -48,7 +48,9 @@ export const sentencePage = (language: Language, which: Sentence, home: string):
 
 const submitAtOnce = 'document.forms[0].submit()'
 
-/** Page with the provider's logout form, which is submitted automatically. It has a button for browsers without scripts. */
+/**
+ * Renders a page with the provider's logout form, which is submitted automatically. It has a button for browsers without scripts.
+ */
 export function leavingPage(language: Language, form: string): string {
   const { id, action, xsrf } = logoutForm(form)
   return renderHtml(

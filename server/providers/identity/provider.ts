@@ -123,8 +123,8 @@ interface StoredEntry {
 }
 
 /**
- * Store of the embedded provider: in memory, bounded, and lost with the process. After a restart people only have to log in
- * again.
+ * Creates the store of the embedded provider: in memory, bounded, and lost with the process. After a restart people only have to
+ * log in again.
  */
 export function memory(most = 5_000): AdapterFactory {
   const entries = new Map<string, StoredEntry>()

@@ -93,7 +93,7 @@ async function post(settings: CloudinarySettings, what: string, words: Record<st
   return response.json()
 }
 
-/** SHA-1 of the parameters sorted by name, followed by the secret. */
+/** Returns the SHA-1 of the parameters sorted by name, followed by the secret. */
 function signature(words: Record<string, string>, secret: string): string {
   const inOrder = Object.entries(words).sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha1')

@@ -7,7 +7,7 @@ import { type StoredMail, prefix } from './embedded.ts'
 
 type Line = Pick<StoredMail, 'n' | 'to_address' | 'subject' | 'at'>
 
-/** Page with all sent mail, newest first; to one address if given. */
+/** Renders a page with all sent mail, newest first; to one address if given. */
 export function mailListPage(language: Language, mails: Line[], to: string | undefined): string {
   const texts = mailboxTexts[language]
   const heading = to ? texts.to(to) : texts.heading
@@ -37,7 +37,7 @@ const MailList = ({ mails, language }: { mails: Line[]; language: Language }) =>
   </ul>
 )
 
-/** Page with a mail as a mail program shows it: headers, the HTML, and the plain text below. */
+/** Renders a page with a mail as a mail program shows it: headers, the HTML, and the plain text below. */
 export function mailPage(language: Language, mail: StoredMail): string {
   const texts = mailboxTexts[language]
   const { n, to_address, subject, at, text, message_id, headers } = mail

@@ -8,7 +8,7 @@ import type { Send } from './sandbox/delivery.ts'
 
 interface Chosen {
   payments: Payments
-  /** mounts the provider's parts in our own server; does nothing for a hosted provider */
+  /** mounts the provider's routes in our own server; does nothing for a hosted provider */
   mount(app: FastifyInstance): void
 }
 

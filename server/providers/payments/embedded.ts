@@ -52,8 +52,8 @@ export interface Sandbox {
 export const noticeSecret = (secret: string) => createHmac('sha256', secret).update('sandbox notices').digest('hex')
 
 /**
- * A payment provider in our process. It has its own tables in the same database, so its state survives the process. No money
- * moves.
+ * Creates a payment provider in our process. It has its own tables in the same database, so its state survives the process. No
+ * money moves.
  */
 export function sandboxPayments(host: SandboxHost): Sandbox {
   const { db, now, publicUrl } = host

@@ -100,7 +100,7 @@ describe.each(Object.entries(providers))('%s', (_, payments) => {
     expect(await refund(won.paymentId, 1n, 'after the bank')).toEqual({ refused: 'not_refundable' })
   })
 
-  test('a repeated refund returns the first one, and all refunds together never exceed the payment', async () => {
+  test('a repeated refund returns the first refund, and all refunds together never exceed the payment', async () => {
     const { paymentId } = await paid()
     const first = await refund(paymentId, 450_001n, `${paymentId} a`)
     expect(await refund(paymentId, 450_001n, `${paymentId} a`)).toEqual(first)

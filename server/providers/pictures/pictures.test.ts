@@ -70,7 +70,7 @@ test('a missing picture is not requested again, but an unavailable or endless on
     [false, 'answered 503'],
   ])
   answers = (_, response) => void response.write('half')
-  // only this time limit is tested: on a busy machine ten megabytes take longer than the others
+  // only this time limit is tested: on a busy machine ten megabytes exceed the other time limits
   const [isRefused] = await fetched('/ana.jpg', webPictures({ isAllowed, patienceMs: 500 }))
   expect(isRefused).toBe(false)
 })

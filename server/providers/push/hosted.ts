@@ -16,7 +16,10 @@ interface Sender {
   lookup?: LookupFunction
 }
 
-/** Web push through the browsers’ own services (RFC 8030), encrypted for each browser (RFC 8291), signed by us (RFC 8292). */
+/**
+ * Implements web push through the browsers’ own services (RFC 8030), encrypted for each browser (RFC 8291), signed by us (RFC
+ * 8292).
+ */
 export function webPush({ keys, subject, isAllowed = isOutside, lookup = publicLookup }: Sender): Push {
   const agent = new Agent({ lookup, keepAlive: false })
   return {

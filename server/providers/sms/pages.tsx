@@ -12,7 +12,7 @@ input{font:inherit;color:inherit;background:var(--surface);border:1px solid var(
 
 export const sendingPolicy = `default-src 'none'; base-uri 'none'; form-action 'self'; style-src ${inlineHash(style)}; ${demoSources}; frame-ancestors 'none'`
 
-/** Page of an SMS in the mailbox. */
+/** Renders a page of an SMS in the mailbox. */
 export const smsPage = (text: string): string =>
   renderHtml(
     <html lang="und">
@@ -29,7 +29,7 @@ interface SendingPage {
   isSent: boolean
 }
 
-/** Page of a telephone in the demo: the prepared message, and a button that sends it. Works without scripts. */
+/** Renders a page of a telephone in the demo: the prepared message, and a button that sends it. Works without scripts. */
 export function sendingPage({ language, message, isSent }: SendingPage): string {
   const texts = sendingTexts[language]
   return renderHtml(

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { portForServer } from '../ports.ts'
 
-/** A TCP proxy to a database, which a test can cut or freeze. */
+/** Starts a TCP proxy to a database, which a test can cut or freeze. */
 export async function wireTo(url: string) {
   let far = new URL(url)
   const pairs = new Set<[Socket, Socket]>()

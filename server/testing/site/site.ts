@@ -22,7 +22,7 @@ import { patience } from '../database/patience.ts'
 import type { Stage } from '../testServer.ts'
 import { makeThrowAwayFolder } from '../throwaway.ts'
 
-/** Output of the build for a page, as far as a server reads it. */
+/** Returns the output of the build for a page, as far as a server reads it. */
 export const framePage = (language: string) =>
   `<html lang="${language}"><head><meta name="description" content="Tramo."><title>Waiting</title></head><body></body></html>`
 

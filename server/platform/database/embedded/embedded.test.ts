@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, maxRetries: 3 }))
 
-test('data written before a stop is there after the next start', async () => {
+test('data written before a stop exists after the next start', async () => {
   const checkout = await clone('first')
   const first = await embeddedDatabase({ checkout })
   await ask(first.url, `create table towns as select 'Córdoba' as name`)

@@ -85,7 +85,7 @@ async function stopPostmaster(cluster: Cluster, { pid }: Postmaster) {
   while ((await readPostmaster(cluster))?.pid === pid) await pause(10)
 }
 
-/** Size of the log before this start: earlier starts have written to the same file. */
+/** Returns the size of the log before this start: earlier starts have written to the same file. */
 const sizeOf = (file: string): Promise<number> =>
   stat(file).then(
     ({ size }) => size,
@@ -114,8 +114,8 @@ function settings({ durable }: Cluster) {
 }
 
 /**
- * An eighth of the machine's memory, between PostgreSQL's default of 128 MB and 1 GB. With it a million trips are searched a
- * quarter faster.
+ * Returns an eighth of the machine's memory, between PostgreSQL's default of 128 MB and 1 GB. A search among a million trips is
+ * then a quarter faster.
  */
 const sharedMegabytes = () => Math.round(Math.min(1024, Math.max(128, totalmem() / 8 / 2 ** 20)))
 

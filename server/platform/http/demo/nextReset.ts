@@ -4,14 +4,14 @@ import { agreedInstant, todayIn } from '../../time.ts'
 
 const RESET_AT = '04:00'
 
-/** Instant of the next nightly reset of the public demo. */
+/** Returns the instant of the next nightly reset of the public demo. */
 export function nextReset(now: Date, zone: World['settings']['APP_TIME_ZONE']): Date {
   const today = todayIn(now, zone)
   const at = agreedInstant(today, RESET_AT, zone)
   return at > now ? at : agreedInstant(dayAfter(today, 1), RESET_AT, zone)
 }
 
-/** Remaining time, such as "5 h 12 min", which reads the same in every language. */
+/** Returns the remaining time, such as "5 h 12 min", which reads the same in every language. */
 export function timeUntil(at: Date, now: Date): string {
   const minutes = Math.max(1, Math.ceil((at.getTime() - now.getTime()) / MINUTE_MS))
   const hours = Math.floor(minutes / 60)

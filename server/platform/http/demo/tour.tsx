@@ -66,7 +66,7 @@ export const tourHash = inlineHash(tourScript)
 
 const roled: readonly Stop[] = ['start', 'seat', 'drive', 'administer']
 
-/** The next action of the tour, for the path of the page. */
+/** Renders the next action of the tour, for the path of the page. */
 export const TourParts = ({ path }: { path: string }) => (
   <details id="tour" open data-at={stopOf(path)}>
     <summary>

@@ -52,7 +52,7 @@ test('every call has bounds, and they cover every text that it accepts', () => {
   expect(Object.fromEntries(Object.entries(bounds).map(([name, { characters }]) => [name, characters]))).toEqual(taken)
 })
 
-/** Text fields of a schema, by their names in the code. */
+/** Returns the text fields of a schema, by their names in the code. */
 const textFields = (schema: z.ZodMiniType) =>
   Object.entries(schemaOf(schema).properties ?? {})
     .filter(([, field]) => [field, ...(field.anyOf ?? [])].some((one) => ownCharacters(one) > FORMATTED))
@@ -70,7 +70,7 @@ test.each(bodies)('$name refuses text beyond its bounds', ({ body }) => {
   }
 })
 
-/** Length of the longest list within a response. */
+/** Returns the length of the longest list within a response. */
 const longestIn = (value: unknown): number =>
   typeof value !== 'object' || value === null
     ? 0

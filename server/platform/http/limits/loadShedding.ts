@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import { refuse } from '#domain/refusal.ts'
 
 const MAX_AT_ONCE = 200
-/** Health checks, metrics and payment notices are always answered; an event stream takes no work. */
+/** Health checks, metrics and payment notices are always answered; an event stream causes no work. */
 const UNCOUNTED = /^\/(api\/(health|events|notice)|metrics)\b/
 
 /**

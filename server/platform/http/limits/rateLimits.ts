@@ -34,10 +34,13 @@ export interface Allowance {
 
 const keyGenerator = ({ ip }: FastifyRequest) => rateLimitKey(ip)
 
-/** Limit of calls for one account, or for all visitors with one address: a classroom or a mobile network shares an address. */
+/**
+ * Returns the limit of calls for one account, or for all visitors with one address: a classroom or a mobile network shares an
+ * address.
+ */
 const perCaller = (ofAccount: number, ofAddress: number) => (request: FastifyRequest) => (request.session ? ofAccount : ofAddress)
 
-// an administrator makes accounts for others
+// an administrator makes accounts for other people
 const isByAdmin = ({ session }: FastifyRequest) => session !== undefined && isAdmin(session.member)
 
 /** Refusals that reveal an existing account of a document or an e-mail: otherwise a caller could try all of them. */

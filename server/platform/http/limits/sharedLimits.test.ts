@@ -152,7 +152,7 @@ describe('a daily quota of trips', () => {
 
 describe('the daily limit of viewed people', () => {
   const pages = Array.from({ length: 20 }, (_, page) => Array.from({ length: 24 }, (_, n) => `person ${page} ${n}`))
-  const looker = { id: '11111111-1111-4111-8111-111111111111', admin: false } as Parameters<typeof countViews>[1] // as: only these parts of a member are read
+  const looker = { id: '11111111-1111-4111-8111-111111111111', admin: false } as Parameters<typeof countViews>[1] // as: only these properties of a member are read
   const looks = ({ world }: Stage, ids: string[]) => refusalOf(countViews(world, looker, ids))
 
   test('the daily limit of viewed people applies across all processes, including many simultaneous calls', async () => {

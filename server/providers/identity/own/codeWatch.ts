@@ -6,7 +6,8 @@ import { deleteOldCodes } from './codes.ts'
 import { turnOffPasskey } from './passkeys.ts'
 
 /**
- * Deletes codes after an hour (K23). Raises an alarm while mails are refused, or while strangers request many codes for others.
+ * Deletes codes after an hour (K23). Raises an alarm while mails are refused, or while strangers request many codes for other
+ * people.
  */
 export async function watchCodes({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   const at = now()

@@ -21,7 +21,10 @@ export interface OwnIdentity {
   publicUrl: string
 }
 
-/** Login by a mailed code. Its pages have no session: each login proves the address again, so each is a fresh login. */
+/**
+ * Implements the login by a mailed code. Its pages have no session: each login proves the address again, so each is a fresh
+ * login.
+ */
 export function ownIdentity(own: OwnIdentity): Identity {
   const home = new URL('/', own.publicUrl).href
   return {

@@ -30,7 +30,7 @@ interface AskPage {
   hasPasskeys: boolean
 }
 
-/** First page of the login: asks for the address. */
+/** Renders the first page of the login, which asks for the address. */
 export function askPage({ email, query, isChange, hasPasskeys, ...page }: Common & AskPage): string {
   const { ask, change, passkey } = loginTexts[page.language]
   const hasFailed = page.mistake === 'passkey_failed'
@@ -69,7 +69,7 @@ interface CodePage {
   typed: string
 }
 
-/** Second page of the login: asks for the code. */
+/** Renders the second page of the login, which asks for the code. */
 export function codePage({ email, query, isHeld, typed, ...page }: Common & CodePage): string {
   const { code } = loginTexts[page.language]
   const action = addressOf('/login/code', { lang: page.language })
@@ -100,7 +100,8 @@ interface LinkPage {
 }
 
 /**
- * Page of a mail's link in the browser that requested it, with a button that logs in: programs that open links press no button.
+ * Renders the page behind a mail's link in the browser that requested it, with a button that logs in: programs that open links
+ * press no button.
  */
 export function linkPage({ email, query, ...page }: Common & LinkPage & { email: string }): string {
   const { link } = loginTexts[page.language]
@@ -116,7 +117,10 @@ export function linkPage({ email, query, ...page }: Common & LinkPage & { email:
   )
 }
 
-/** Page of a mail's link in another browser: shows the code, which the user types in the browser that requested it. */
+/**
+ * Renders the page behind a mail's link in another browser: shows the code, which the user types in the browser that requested
+ * it.
+ */
 export function elsewherePage({ query, ...page }: Common & LinkPage): string {
   const { elsewhere } = loginTexts[page.language]
   return renderHtml(

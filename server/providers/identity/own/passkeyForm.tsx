@@ -15,7 +15,7 @@ interface PasskeyFormProps {
   otherwise?: string | undefined
 }
 
-/** Form with a button for passkeys, which a script shows where the browser supports them. */
+/** Renders a form with a button for passkeys, which a script shows where the browser supports them. */
 export const PasskeyForm = ({ language, action, options, label, unused, hasFailed = false, ...props }: PasskeyFormProps) => {
   const { passkey, mistakes } = loginTexts[language]
   const data = { 'data-options': options, 'data-unused': unused, 'data-known': passkey.known, 'data-otherwise': props.otherwise }

@@ -29,7 +29,7 @@ import { deletePasskey, findPasskey, insertPasskey, notePasskeyUse, passkeysOf, 
 import { passkeyScript } from './passkeyScript.ts'
 import { authenticationOptions, registrationOptions, verifyAuthentication, verifyRegistration } from './webauthn.ts'
 
-/** Parts of the site that the pages of passkeys use. */
+/** Functions of the site that the pages about passkeys use. */
 export interface Site {
   sessionOf: (request: FastifyRequest) => Promise<Session | undefined>
   /** starts a new login and returns its address for the browser; the login ends at the path `returnTo` of this site */

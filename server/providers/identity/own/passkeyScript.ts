@@ -33,7 +33,7 @@ for (const form of document.querySelectorAll('form[data-options]')) {
 }
 `
 
-/** Script of the pages with a passkey form. */
+/** Returns the script of the pages with a passkey form. */
 export function passkeyScript(): string {
   const main = createRequire(import.meta.url).resolve('@simplewebauthn/browser')
   return `${readFileSync(join(dirname(main), '../dist/bundle/index.umd.min.js'), 'utf8')}\n;{${glue}}\n`

@@ -90,7 +90,7 @@ const alarmsOf = async ({ id }: { id: string }) =>
   (await db.selectFrom('alarms').select('kind').where('about', '=', id).execute()).map(({ kind }) => kind)
 
 describe('a passkey', () => {
-  test('a passkey logs its owner in once, with a proof of this moment', async () => {
+  test('a passkey logs its owner in once, with a proof made for this login', async () => {
     const ana = await joins('ana')
     const { key, status } = await creates()
     expect([status, proved]).toEqual([303, [ana.id]])
@@ -200,7 +200,7 @@ describe('creating a passkey', () => {
     expect(await keysOf(jose)).toEqual([])
   })
 
-  test('creating a passkey requires a login of the last ten minutes, in the session that began it', async () => {
+  test('creating a passkey requires a login within the last ten minutes, in the session that began it', async () => {
     const kiara = await joins('kiara')
     const { options } = await creates()
     await joins('luis')
@@ -319,7 +319,7 @@ describe('a login by mail of a user with passkeys', () => {
     expect(await listEntries(db, { subject: `account:${tomas.id}`, action: 'passkeys_forgotten' }, 5)).toHaveLength(1)
   })
 
-  test('a login by mail does not count as recent either when the passkey was disabled as a copy', async () => {
+  test('a login by mail does not count as recent when the passkey was disabled as a copy', async () => {
     const ursula = await joins('ursula')
     const { key } = await creates()
     await logsIn(key, { counter: 5 })

@@ -82,7 +82,7 @@ const threats: readonly (readonly [attack: string, answer: string, ...tests: (re
     'an authenticator is cloned',
     'a counter that goes back turns the passkey off, with an alarm; a login by mail then counts as late',
     [passkeys, 'a passkey with a decreasing counter is a copy: it is disabled, and an alarm is raised once'],
-    [passkeys, 'a login by mail does not count as recent either when the passkey was disabled as a copy'],
+    [passkeys, 'a login by mail does not count as recent when the passkey was disabled as a copy'],
   ],
   [
     'a passkey is asked for by another site, or without its person',
@@ -104,7 +104,7 @@ const threats: readonly (readonly [attack: string, answer: string, ...tests: (re
   [
     'a thief of a session creates a passkey or changes the address',
     'both need a login of the last ten minutes; the former address is told, on record',
-    [passkeys, 'creating a passkey requires a login of the last ten minutes, in the session that began it'],
+    [passkeys, 'creating a passkey requires a login within the last ten minutes, in the session that began it'],
     [address, 'a change of the e-mail address requires a login within the last ten minutes'],
     [address, 'a changed address logs in to the same account, notifies the former address, and is in the audit log'],
     [address, 'a session that ended meanwhile cannot change the address'],
@@ -140,7 +140,7 @@ const threats: readonly (readonly [attack: string, answer: string, ...tests: (re
   [
     'a driver asks for money ahead where seats are paid in the car',
     'comments and messages hint at it, and a report is one press away',
-    [worlds, 'a comment that requests money ahead raises a signal, one about paying in the car does not'],
+    [worlds, 'a comment that requests money ahead raises a signal, a comment about paying in the car does not'],
     [
       'tests/browser/inCar.spec.ts',
       'a passenger books immediately, pays in the car, and reports a driver who demands money in advance (en-US)',
@@ -161,7 +161,7 @@ const threats: readonly (readonly [attack: string, answer: string, ...tests: (re
   [
     'money arises where nobody may hold it',
     'calls and jobs of payments are not there, and a row of money breaks an invariant',
-    [worlds, 'the car world serves at least 20 calls and 8 jobs fewer, but all calls of the specification'],
+    [worlds, 'a site with payment in the car has at least 20 calls and 8 jobs fewer, but all calls of the specification'],
     [worlds, 'a row of money for a seat paid in the car breaks an invariant'],
   ],
 ]

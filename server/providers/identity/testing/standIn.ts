@@ -70,7 +70,7 @@ export function signed(
 
 export const unsigned = (claims: JsonObject) => `${encoded({ alg: 'none' })}.${encoded(claims)}.`
 
-/** Starts a server on a free port before it has any handler, so that its address is known to later parts. */
+/** Starts a server on a free port before it has any handler, so that components that start later know its address. */
 export async function listening(): Promise<{ server: Server; origin: string }> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

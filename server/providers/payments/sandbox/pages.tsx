@@ -17,7 +17,7 @@ export interface CheckoutPage {
   mistake?: 'wasRejected' | 'chooseFirst'
 }
 
-/** Page of a checkout: the cards, and the ways of their notices. Works without scripts. */
+/** Renders the page of a checkout: the cards, and the ways of their notices. Works without scripts. */
 export function checkoutPage({ language, checkout, back, mistake }: CheckoutPage): string {
   const texts = checkoutTexts[language]
   const amount = amountText(checkout.amount_minor, checkout.currency, language)
@@ -63,7 +63,7 @@ export function checkoutPage({ language, checkout, back, mistake }: CheckoutPage
 
 export type CheckoutEnding = 'paid' | 'waiting' | 'closed' | 'unknown'
 
-/** Page with a sentence and a link back. */
+/** Renders a page with a sentence and a link back. */
 export function endingPage(language: Language, ending: CheckoutEnding, back: string): string {
   const texts = checkoutTexts[language]
   const { title, text } = texts[ending]
