@@ -279,7 +279,7 @@ describe('visibility of contacts', () => {
     expect(after).toEqual(before)
   })
 
-  test('driver, passenger and administrator each get these fields of a booking and no others', async () => {
+  test('driver, passenger and administrator each get exactly these fields of a booking', async () => {
     const seat = await carla.books(await bruno.posts(road()))
     const fields = async (who: typeof ana) => Object.keys(await who.sees(seat)).toSorted()
     const shared =

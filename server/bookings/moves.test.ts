@@ -53,7 +53,7 @@ test('the database refuses a move outside the life cycle, and an edited history'
   await expect(db.updateTable('booking_history').set({ key: 'x' }).execute()).rejects.toThrow('only ever added to')
 })
 
-test('the history records event, author, time and key of each act', async () => {
+test('the history records event, author, time and key of each action', async () => {
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 5, joining: 'on_approval', price: '0' })
   const seat = await ana.asksForSeat(trip)
   await bruno.accepts(seat)

@@ -11,7 +11,7 @@ world.live.publish = (topics) => {
 }
 const since = () => published.splice(0).toSorted()
 
-test('each act notifies the people concerned, after its commit', async () => {
+test('each action notifies the people concerned, after its commit', async () => {
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', joining: 'on_approval', price: '0' })
   const concerned = [`account:${ana.id}`, `account:${bruno.id}`, `trip:${trip}`].toSorted()
   since()

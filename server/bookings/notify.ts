@@ -149,7 +149,7 @@ const toCompanions = (
   companion_ids.filter((to) => to !== leaver).map((to) => ({ to, person, kind: 'booking_cancelled', how: 'companion' }))
 
 /**
- * Returns the notifications of a withdrawal by the passenger. If another person's act caused it, the passenger is notified too
+ * Returns the notifications of a withdrawal by the passenger. If another person's action caused it, the passenger is notified too
  * (B6).
  */
 function withdrawn(

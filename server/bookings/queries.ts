@@ -147,7 +147,8 @@ export const lockHalves = (tx: Tx, tripSeq: number): Promise<Booking[]> =>
     .execute()
 
 /**
- * Stores the half that the driver keeps. `halves_back` is the number of seats whose half was refunded because the car was full.
+ * Stores the half that the driver keeps. `halves_back` is the number of seats for which this half was refunded because the car
+ * was full.
  */
 export const updateKept = (tx: Tx, id: string, kept_minor: bigint, halves_back?: number) =>
   tx

@@ -5,15 +5,16 @@ import type { Db } from '../platform/database/connect.ts'
 import { prepared, run } from '../platform/database/prepared.ts'
 
 /**
- * SQL condition: a booking overlaps a span. With an open change (c) the booking may be at the old or the new time, so both count.
+ * Returns a SQL condition: a booking overlaps a span. With an open change (c) the booking may be at the old or the new time, so
+ * both count.
  */
 export const within = (row: string, from: string, to: string) =>
   `least(${row}.departs_at, ${row}.departs_at + (c.departs_to - c.departs_from)) < ${to}
     and greatest(${row}.arrives_at, ${row}.arrives_at + (c.departs_to - c.departs_from)) > ${from}`
 
 /**
- * SQL for the bookings in some states on which a person travels in a span, except one of them; c is an open change of their
- * trips.
+ * Returns SQL for the bookings in some states on which a person travels in a span, except one of them; c is an open change of
+ * their trips.
  */
 export const seatsSql = (states: string, from: string, to: string, exceptBookingId: string, who = '= :me::uuid') =>
   `from travellers b join trips bt on bt.seq = b.trip_seq left join trip_changes c on c.id = bt.change_id

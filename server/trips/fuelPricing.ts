@@ -59,7 +59,7 @@ export interface ShownPricing {
   petrolPercent: number
 }
 
-/** Price per unit of the car's fuel, in minor units. */
+/** Returns the price per unit of the car's fuel, in minor units. */
 export const unitPrice = ({ main, petrol, petrolPercent }: ShownPricing): bigint =>
   mixedPrice(main.priceMinor, petrol?.priceMinor ?? 0n, petrolPercent)
 

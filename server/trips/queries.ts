@@ -72,7 +72,7 @@ export async function findTrip({ pool, now }: Pick<World, 'pool' | 'now'>, id: s
 export const findPassings = (db: Db, routeId: number, places: number[]) =>
   db.selectFrom('route_places').selectAll().where('route_id', '=', routeId).where('place_id', 'in', places).execute()
 
-/** Maximum share of the fuel cost that tolls may have, for a trip posted at an instant (M10). */
+/** Returns the maximum share of the fuel cost that tolls may have, for a trip posted at an instant (M10). */
 export const tollsPercentAt = async (db: Db, at: Date): Promise<number> =>
   (
     await db
@@ -84,7 +84,7 @@ export const tollsPercentAt = async (db: Db, at: Date): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).percent
 
-/** Median of the tolls that three or more drivers stated lately between two ends, at most the limit of a trip. */
+/** Returns the median of the tolls that three or more drivers stated lately between two ends, at most the limit of a trip. */
 export async function usualTolls(db: Db, places: Place[], most: bigint): Promise<bigint | undefined> {
   const [from, to] = [places.at(0), places.at(-1)].map((place) => place && displayName(place))
   const { rows } = await sql<{ tolls: bigint }>`

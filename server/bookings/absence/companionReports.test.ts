@@ -58,7 +58,7 @@ describe('reports of a companion', () => {
     expect((await ana.sees(seat)).state).toBe('travelled')
   })
 
-  test('a companion who states that they travelled lets an administrator decide, and moves no money of others', async () => {
+  test('a companion who states that they travelled lets an administrator decide, and moves no other person’s money', async () => {
     const { seat, other } = await departed()
     expect((await carla.sees(seat)).acts).toEqual(['report_absence'])
     expect(await refusalOf(saysTravelled(carla, seat))).toBe('window_closed')
@@ -126,7 +126,7 @@ describe('reports of a companion', () => {
     expect(await sendersOf(ana, 'Ana')).not.toContain('Nobody was there')
   })
 
-  test('a companion cannot report about money of others, before the pick-up, or after leaving the booking', async () => {
+  test('a companion cannot report about other people’s money, before the pick-up, or after leaving the booking', async () => {
     const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3, seats: 4 })
     const { id } = await ana.call(inviteCompanion, { params: { id: trip } })
     await carla.call(answerInvitation, { params: { id }, body: { agreed: true } })

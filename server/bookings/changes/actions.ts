@@ -75,8 +75,8 @@ export interface EditedTrip {
 }
 
 /**
- * Changes a published trip, or also the later trips of its series in the same direction (TR7). Terms without consent change
- * immediately, the others when every passenger has accepted. All trips change, or none (TR15).
+ * Changes a published trip, or the trip and the later trips of its series in the same direction (TR7). Terms without consent
+ * change immediately, other terms when every passenger has accepted. All trips change, or none (TR15).
  */
 export async function editTrip(world: World, me: Member, id: string, { scope = 'one', ...input }: SentEdit): Promise<EditedTrip> {
   const { locked, edited } = await transact(world.db, async (tx) => {

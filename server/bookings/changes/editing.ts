@@ -266,6 +266,6 @@ export function differences(now: WantedEdit, wanted: WantedEdit): Record<string,
   )
 }
 
-/** Texts of people are stored on the trip only, not in its history. */
+/** Texts that people write are stored on the trip only, not in its history. */
 const personal = new Set<keyof WantedEdit>([COMMENT, 'meetingPoints', 'spots'])
 const asText = (value: WantedEdit[keyof WantedEdit]) => (value instanceof Date ? value.toISOString() : String(value))

@@ -31,7 +31,7 @@ async function ride(booker: CastPerson, who: CastPerson, more: object = {}) {
 }
 
 describe('export of invitations and rides', () => {
-  test('the export contains the person’s own part, without names or texts of others', async () => {
+  test('the export contains the person’s own data, without other people’s names or texts', async () => {
     const lea = await join({ name: 'Lea' })
     const { id, trip, seat } = await ride(ana, lea, { adultAttested: true })
     const mine = await exported(ana)

@@ -106,7 +106,7 @@ export const lockYes = (tx: Tx, { accountId, bookerId, tripSeq }: { accountId: s
     .forUpdate()
     .executeTakeFirst()
 
-/** Ends the acceptances of accounts whose seats were given up, so that they may ride with others. */
+/** Ends the acceptances of accounts whose seats were given up, so that they may ride with other bookers. */
 export async function endYeses(
   tx: Tx,
   { passenger_id: bookerId, trip_seq: tripSeq }: { passenger_id: string; trip_seq: number },

@@ -39,7 +39,7 @@ describe('canceling a paid seat as a passenger', () => {
     expect(await refundsOf(seat)).toEqual([{ cause: 'cancelled_late', amount_minor: 382_717n }])
   })
 
-  test('a booking of the last day can be canceled for half an hour with a full refund', async () => {
+  test('a booking made within a day of departure can be canceled for half an hour with a full refund', async () => {
     const trip = await bruno.posts(road())
     const first = await ana.opens(trip)
     await later(Date.parse(first.departsAt) - clock.now().getTime() - 10 * HOUR_MS)

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
-/** Seats that a passenger gave up while keeping others of the booking (row 46). A lock on the booking locks them. */
+/** Seats that a passenger gave up while keeping other seats of the booking (row 46). A lock on the booking locks them. */
 export type GivenUpPart = Selectable<Tables['given_up_seats']>
 
 /** Returns the given-up parts of some bookings, in the order of each booking. */
@@ -29,7 +29,8 @@ export const insertGivenUp = (
 type Which = Pick<GivenUpPart, 'booking_id' | 'n'>
 
 /**
- * Stores the half that the driver keeps. `halves_back` is the number of seats whose half was refunded because the car was full.
+ * Stores the half that the driver keeps. `halves_back` is the number of seats for which this half was refunded because the car
+ * was full.
  */
 export const updateKeptOfPart = (tx: Tx, { booking_id, n }: Which, kept_minor: bigint, halves_back?: number) =>
   tx

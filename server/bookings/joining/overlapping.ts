@@ -8,8 +8,8 @@ import { accountsOn, type Booking, deadlinesOf, lockBooking } from '../queries.t
 import type { Ride } from './ride.ts'
 
 /**
- * True when a person has a confirmed seat at that time, or drives (B1). Unpaid seats do not count: paying one ends the others
- * (B6).
+ * True when a person has a confirmed seat at that time, or drives (B1). Unpaid seats do not count: paying for one seat ends the
+ * other bookings (B6).
  */
 export const elsewhereSql = (from: string, to: string, exceptBookingId = 'null', who = '= :me::uuid') =>
   `(exists (select ${seatsSql("'confirmed'", from, to, exceptBookingId, who)})

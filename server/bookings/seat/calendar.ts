@@ -29,7 +29,7 @@ const statuses: Record<BookingState, CalendarStatus> = {
   cancelled: 'cancelled',
 }
 
-/** Returns a seat as a calendar file, for its driver, booker and companions with an account. Not found for others. */
+/** Returns a seat as a calendar file, for its driver, booker and companions with an account. Not found for other people. */
 export async function calendarOf(world: World, me: Member, id: string, language: Language): Promise<string> {
   const { booking, role } = await bookingAndRole(world, me, id)
   refuseIf(role === 'admin' ? 'not_found' : undefined)

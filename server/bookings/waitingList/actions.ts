@@ -17,7 +17,7 @@ const A_PAGE = 500
 
 /**
  * Serves the waiting lists of all trips (B10, B11), page by page, since on some trips everyone on the list is skipped. A trip
- * that fails is retried in the next minute and does not block the others. Returns the number of offers.
+ * that fails is retried in the next minute and does not block the remaining ones. Returns the number of offers.
  */
 export async function serveWaitingLists(world: Clocked, aPage = A_PAGE): Promise<number> {
   let offered = 0

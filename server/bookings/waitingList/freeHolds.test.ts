@@ -69,7 +69,7 @@ async function minutesHeld(puppets: CastPerson[], trips: string[], hours: number
   return minutes
 }
 
-describe('seats held from others without payment (B2, B11)', () => {
+describe('seats held without payment, which other people cannot book (B2, B11)', () => {
   test('two accounts without a profile can hold the only seat for an hour and a half a day', async () => {
     const [trip, puppets] = [await bruno.posts(road()), [await person(), await person()]]
     expect(await minutesHeld(puppets, [trip], 36)).toBeLessThanOrEqual(200)

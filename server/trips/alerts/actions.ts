@@ -105,7 +105,9 @@ export async function unsaveTrip(world: World, me: Member, tripId: string): Prom
 
 type MatchingContext = Pick<World, 'db' | 'now' | 'gazetteer' | 'log' | 'live'>
 
-/** Matches every offered trip with the alerts. A failed trip is retried in the next minute and does not block the others. */
+/**
+ * Matches every offered trip with the alerts. A failed trip is retried in the next minute and does not block the remaining ones.
+ */
 export async function matchAlerts(world: MatchingContext): Promise<void> {
   for (let after = 0; ;) {
     const waiting = await waitingOffers(world.db, after)
@@ -151,7 +153,7 @@ async function matchTrip(tx: Tx, world: Notifying, seq: number): Promise<string[
   return news.map(({ to }) => to)
 }
 
-/** A statement takes at most 65 535 values, and each row has nine. */
+/** A statement accepts at most 65 535 values, and each row has nine. */
 const MAX_ROWS = 1000
 
 /** Returns the alerts whose owners were not yet notified of the trip. */

@@ -154,7 +154,7 @@ const routeRow = ({ gazetteer, publicUrl }: FeedWorld, route: string, from: Plac
   publicUrl + openPath(gazetteer, 'es-AR', from, to),
 ]
 
-/** Noon minus 12 hours in milliseconds: the start of a service day's clock. */
+/** Returns noon minus 12 hours in milliseconds, the start of a service day's clock. */
 const zeroOf = (day: Day, zone: string) => agreedInstant(day, '12:00', zone).getTime() - 12 * HOUR_MS
 
 function timeRows(trip: string, { stops, boardings }: Run, zero: number): Cell[][] {

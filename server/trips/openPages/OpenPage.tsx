@@ -14,7 +14,7 @@ interface RoadPageProps extends RoadTrips {
   hasMore: boolean
 }
 
-/** Page with the future trips of a road. */
+/** Renders a page with the future trips of a road. */
 export function RoadPage({ reading, from, to, trips, isListed, hasMore }: RoadPageProps) {
   const say = words[reading.language]
   return (
@@ -43,7 +43,7 @@ interface TownPageProps {
   isListed: boolean
 }
 
-/** Page with the roads of trips from a town, and the next trip on each. */
+/** Renders a page with the roads of trips from a town, and the next trip on each. */
 export function TownPage({ reading, from, roads, isListed }: TownPageProps) {
   const { language, gazetteer } = reading
   const say = words[language]
@@ -191,7 +191,7 @@ const Trips = ({ trips, ...rest }: TripsProps) => (
   </ul>
 )
 
-/** A trip, as a link to its shared address; a login there returns to it. */
+/** Renders a trip, as a link to its shared address; a login there returns to it. */
 function Trip({ trip, reading: { language }, from, to, hasDays }: Omit<TripsProps, 'trips'> & { trip: OpenTrip }) {
   const say = words[language]
   const { id, pickUp, dropOff, day, hours, seatsLeft, extras, luggage } = trip
@@ -241,7 +241,7 @@ interface UnknownPageProps {
   choices: { name: string; path: string }[]
 }
 
-/** Page for an address with unknown or ambiguous towns. */
+/** Renders a page for an address with unknown or ambiguous towns. */
 export function UnknownPage({ language, choices }: UnknownPageProps) {
   const say = words[language]
   const [title, text] = choices.length > 0 ? [say.severalTitle, say.severalText] : [say.unknownTitle, say.unknownText]

@@ -243,7 +243,7 @@ describe('the sitemap', () => {
   }
   const both = (...slugs: string[]) => ['rides', 'viajes'].map((root) => ['', root, ...slugs].join('/'))
 
-  test('the sitemap has roads of the last 90 days between all stops, and their towns of origin, in both languages', async () => {
+  test('the sitemap has roads driven within the last 90 days between all stops, and their towns of origin, in both languages', async () => {
     const id = await posted({ from: 'Buenos Aires', to: 'Bell Ville', via: ['San Nicolás'], price: '0' })
     const [start, stop, end] = ['buenos-aires', 'san-nicolas-de-los-arroyos', 'bell-ville'] as const
     const addresses = [[start], [stop], [start, stop], [start, end], [stop, end]].flatMap((slugs) => both(...slugs))

@@ -13,7 +13,7 @@ const MAX_ROADS = 5
 
 const caches = new WeakMap<Open['pool'], ReturnType<typeof ttlCache<SeatPrice>>>()
 
-/** Price of a seat on the busiest road with enough open trips (ST13), computed once an hour. */
+/** Returns the price of a seat on the busiest road with enough open trips (ST13), computed once an hour. */
 export function seatPrice(world: Open): Promise<SeatPrice> {
   const cache = caches.get(world.pool) ?? ttlCache<SeatPrice>({ ms: HOUR_MS, most: 1, now: world.now })
   caches.set(world.pool, cache)

@@ -108,7 +108,7 @@ function daysBetween({ fromS, toS }: JourneySearch, zone: string): Day[] {
 
 const aliases = { 'en-US': 'Driver', 'es-AR': 'Conductor' } as const satisfies Record<Language, string>
 
-/** Presents a trip without any data of the driver: the id differs for each trip and partner. */
+/** Presents a trip without any data about the driver: the id differs for each trip and partner. */
 function presentTrip(world: PartnerWorld, { partner, language }: Caller, road: TownPair, trip: OpenTrip) {
   const [pickUp, dropOff] = [world.gazetteer.get(trip.pickUpId) ?? road.from, world.gazetteer.get(trip.dropOffId) ?? road.to]
   const operator = new URL(world.publicUrl).hostname

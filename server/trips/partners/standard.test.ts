@@ -43,7 +43,7 @@ const between = (from: string, to: string): Query => ({
   arrivalLng: placeOf(to).lng,
 })
 const seconds = (instant: string) => Date.parse(instant) / 1000
-/** Window of a day. Trips of the tests depart at 09:00 in Argentina; the stage begins on 23-11-2026. */
+/** Returns the window of a day. Trips of the tests depart at 09:00 in Argentina; the stage begins on 23-11-2026. */
 const onDay = (day: number) => ({ departureDate: seconds(`2026-11-${day}T12:00:00Z`) })
 const journeys = async (query: Query = {}) => {
   const response = await ask('driver_journeys', { ...between('Rosario', 'Córdoba'), ...onDay(26), ...query })

@@ -23,7 +23,7 @@ export const noteStep = (
   { by, notedAt }: { by: string; notedAt: Date },
 ) => tx.insertInto('trip_steps').values({ trip_seq, at_m: atM, event, actor: by, at, noted_at: notedAt }).execute()
 
-/** Declared stops of a road: meters and minutes from its start. */
+/** Returns the declared stops of a road: meters and minutes from its start. */
 const stopsOnRoad = (db: Db, routeId: number) =>
   db.selectFrom('routes').select(['stops_m', 'stops_minutes']).where('id', '=', routeId).executeTakeFirstOrThrow()
 

@@ -16,7 +16,7 @@ import { findTrip, type TripRow } from '../queries.ts'
 import { findFollowLinks } from './follow/links.ts'
 import { driverOf, type RiderRow, findReachedStops, findTripMessages, type ProgressStop, stopsOf } from './queries.ts'
 
-/** Returns a trip in progress for its driver and passengers; not found for others. */
+/** Returns a trip in progress for its driver and passengers; not found for anyone else. */
 export async function progressPage(world: World, me: Member, id: string): Promise<TripProgress> {
   const row = (await findTrip(world, id)) ?? refuse('not_found')
   const trip = { ...row, seq: row.trip_seq }

@@ -13,8 +13,8 @@ export const flagsOf = (preferences: number, stopsWelcome: boolean, seats: numbe
   preferences | (stopsWelcome ? STOPS_WELCOME : 0) | (seats << 8)
 
 /**
- * The price per 1000 km in trip_places: thousandths of its natural logarithm, rounded down, so that it never exceeds the true
- * price.
+ * Returns the price per 1000 km for trip_places: thousandths of its natural logarithm, rounded down, so that it never exceeds the
+ * true price.
  */
 export const rateOf = (priceMinor: bigint, distanceM: number) =>
   Math.floor(1000 * Math.log((Number(priceMinor) * 1_000_000) / distanceM + 1e-9))

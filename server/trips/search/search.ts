@@ -11,7 +11,7 @@ import type { Key } from './cursor.ts'
 import type { StretchSearch } from './parseSearch.ts'
 import { dayStatements, type Side, statements } from './statements.ts'
 
-/** Parts of the world that a search needs. */
+/** Members of `World` that a search needs. */
 export type Searchable = Pick<World, 'pool' | 'known'>
 
 /** A trip with the searched stretch; a is the pick-up, b the drop-off. */

@@ -26,7 +26,8 @@ interface Walk {
 }
 
 /**
- * Condition for a bookable stretch: 20 km or more, or a shorter road as a whole (ST4). Few rows need the length of their road.
+ * Returns the condition for a bookable stretch: 20 km or more, or a shorter road as a whole (ST4). Few rows need the length of
+ * their road.
  */
 const soldBetween = (on: string, off: string) =>
   `(${off}.pos_m - ${on}.pos_m >= ${MIN_STRETCH_M}
@@ -132,8 +133,8 @@ function walkOf({ walk, order, columns }: Kind, { day, midnight }: List, { dayEn
 }
 
 /**
- * Condition for another pass of the walked end with a shorter stretch, or an equal but earlier one: the trip is found there
- * (ST11).
+ * Returns the condition for another pass of the walked end with a shorter stretch, or an equal but earlier one: the trip is found
+ * there (ST11).
  */
 const shorter = ({ near, far, length, first }: Walk) =>
   `select from (${pass(places[near], 'x.route_id')}) other
@@ -144,8 +145,8 @@ const shorter = ({ near, far, length, first }: Walk) =>
 const oneList = (kind: Kind, bounds: DaySql) => walkOf(kind, bounds, bounds)
 
 /**
- * Condition for the day when the pick-up may be in another time zone than the requested town: the day is then that of the town's
- * own list (ST12).
+ * Returns the condition for the day when the pick-up may be in another time zone than the requested town: the day is then that of
+ * the town's own list (ST12).
  */
 const ofDay = ({ day, midnight, oneClock }: DaySql) =>
   `and (${oneClock} or exists (select from trip_places listed where listed.place_id = :from::int and listed.day = ${day}

@@ -63,7 +63,7 @@ describe('one trip, or this and the following trips of a series (TR15)', () => {
     expect(await refusalOf(cancels(diana, at(outbound, 0), 'following'))).toBe('not_yours')
   })
 
-  test('an administrator cancels them for the driver, each with its entry in the audit log', async () => {
+  test('an administrator cancels trips of a series for the driver, each with an entry in the audit log', async () => {
     const cleo = await driver('Cleo')
     const { outbound } = await posted(cleo, 2)
     expect(await cancels(emma, at(outbound, 0), 'following')).toEqual({ cancelled: 0, trips: 4 })

@@ -131,7 +131,7 @@ export function readSharedAddress(search: URLSearchParams): SharedAddress {
   }
 }
 
-/** Path of the shared page on the site. */
+/** Returns the path of the shared page on the site. */
 export const sharePath = ({ id, ends }: SharedTrip) => `/route/${id}${ends ? `?from=${ends.from}&to=${ends.to}` : ''}`
 
 /** Returns the path of its picture. Chats cache a picture for days, so the address contains everything that changes it. */

@@ -21,7 +21,7 @@ const words = {
   },
 } as const satisfies Record<Language, object>
 
-/** Text after the price; empty after "Free". */
+/** Returns the text after the price; empty after "Free". */
 export const perSeat = ({ priceMinor }: Pick<SharedTrip, 'priceMinor'>, language: Language) =>
   priceMinor === 0 ? '' : words[language].perSeat
 

@@ -152,7 +152,7 @@ function withBookings(seats: number, booked: [number, number][], { legsM }: Road
   )
 }
 
-/** Two of the drivers may drive, and the last is suspended. */
+/** Creates two drivers who may drive, and one who is suspended. */
 async function threeDrivers({ db }: Connection): Promise<string[]> {
   await db.insertInto('fuel_prices').values({ currency: 'ARS', price_minor: 150_000n, valid_from: NOW }).execute()
   const rows = (['active', 'active', 'suspended'] as const).map((standing, i) => ({

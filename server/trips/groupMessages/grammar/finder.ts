@@ -138,7 +138,7 @@ const isAlike = (text: string, name: string) =>
     ` ${name} `.includes(` ${text} `) ||
     (text[0] === name[0] && typos(text, name) <= (text.length >= 8 ? 2 : 1)))
 
-/** Number of letters to change, add, omit or swap; texts of more than 40 letters are not compared. */
+/** Returns the number of letters to change, add, omit or swap; texts of more than 40 letters are not compared. */
 function typos(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2 || a.length > 40) return Infinity
   let [earlier, before] = [[] as number[], Array.from({ length: b.length + 1 }, (_, i) => i)]

@@ -16,7 +16,7 @@ type Followed = NonNullable<Awaited<ReturnType<typeof findFollowed>>>
 
 /**
  * Returns a traveler's trip for a visitor with the link (F39); not found when the link is unknown, ended, early or late. Omits
- * stops of others, so the page does not depend on other passengers.
+ * other passengers' stops, so the page does not depend on other passengers.
  */
 export async function followedTrip(world: World, token: string) {
   const trip = await findFollowed(world.db, hashOf(token))
