@@ -32,7 +32,7 @@ const comesBack = async (name: string) => {
   if (someone) someone.authenticatedAt = clock.now()
 }
 
-describe('data held for the safety of others (K3)', () => {
+describe('data held for the safety of other members (K3)', () => {
   test('held data is name, e-mail and the document’s hash, and the rest is deleted after thirty days', async () => {
     const rita = await resident('Rita', '32000444')
     await does.reports(ana, { subject: 'person', id: rita.id })

@@ -53,7 +53,7 @@ export async function markFirstDay({ db, now, live }: World, { me, address }: Ad
 
 /** Sets the community's facts; other processes reload them within seconds. */
 export async function setCommunity(world: World, { me, address }: AdminContext, values: Community): Promise<void> {
-  // otherwise a visitor of a public demo could show text to all others
+  // otherwise a visitor of a public demo could show text to all other visitors
   refuseIf(world.settings.PUBLIC_DEMO === 'on' ? 'field_not_editable' : undefined)
   const before: Installation = { ...world.installation }
   await transact(world.db, async (tx) => {

@@ -137,7 +137,7 @@ describe('live updates of lists', () => {
     expect(await line.next()).toEqual({ event: 'hint', topic: 'admin' })
     await Promise.all(Array.from({ length: 20 }, () => world.live.publish([`account:${ana.id}`])))
     expect(await line.next()).toEqual({ event: 'hint', topic: 'admin' })
-    // removing a role takes two (A11)
+    // removing a role needs two administrators (A11)
     for (const admin of [emma, olga]) await admin.call(editPerson, { params: { id: nora.id }, body: { isAdmin: false } })
     // on a slow machine each of the actions may send its own event
     let last = await line.next()
@@ -209,7 +209,7 @@ describe('scheduled jobs', () => {
   test('a run goes on when its record cannot be written', async () => {
     const nowhere = { ...world, db: { transaction: () => ({ execute: () => Promise.reject(new Error('no database')) }) } }
     let done = false
-    // as: the only part of the database that is used
+    // as: the only method of the database that is used
     await recordRun(nowhere as unknown as typeof world, 'settle-trips', async () => (done = true))
     expect(done).toBe(true)
   })

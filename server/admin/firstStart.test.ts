@@ -57,7 +57,7 @@ test('two simultaneous uses of the code make one administrator, who has to log i
   expect(await firstStartAddress(world)).toBeUndefined()
 })
 
-test('a person without registration gets the flag, and the address works until a registered one has it', async () => {
+test('a person without registration gets the flag, and the address works until a registered person has the flag', async () => {
   await nobodyAdministers()
   const nora = await join({ name: 'Nora', registered: false })
   const code = codeIn(await firstStartAddress(world))

@@ -203,7 +203,7 @@ test('search finds the rated person by the id of a rating on a screen', async ()
   expect(await found(id)).toEqual([['person', bruno.id]])
 })
 
-// last: an administrator's session outlives the hour, others' do not
+// last, because only an administrator's session outlives the hour
 test('a search by document is recorded once an hour per administrator, however often an open list repeats it', async () => {
   const olga = await join({ name: 'Olga', registered: true, admin: true })
   const before = (await documentSearches()).length

@@ -82,7 +82,7 @@ async function sentBefore({ db }: World, { me, other, text, key }: Letter): Prom
 
 async function write(tx: Tx, { me, other, text, key, trip }: Letter, now: Date): Promise<MessageRow> {
   const conversation = (await lockConversation(tx, me, other)) ?? (await startConversation(tx, me, other, now))
-  // read under the lock that blocking takes too
+  // read under the same lock as blocking
   refuseIf(whyNotWrite({ self: false, otherActive: true, blocked: (await blocksBetween(tx, me, other)).any }))
   if (trip) await setTrip(tx, conversation, trip)
   return insertMessage(tx, conversation, { author_id: me, text, key }, now)

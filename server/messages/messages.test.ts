@@ -241,7 +241,7 @@ describe('messages in requests for a seat', () => {
     return trips
   }
 
-  test('a request with a message to a new person counts as a conversation; others do not (C2)', async () => {
+  test('only a request with a message to a new person counts as a conversation (C2)', async () => {
     const [rosa, tito] = await two()
     const some = await drivers(11)
     const trips = await tripsOf(some)

@@ -172,7 +172,7 @@ export async function eraseWords(tx: Tx, accountId: string): Promise<void> {
     .execute()
 }
 
-/** SQL: true if either requested a seat of the other with a message, which counts as writing. */
+/** Returns SQL that is true if either person requested a seat from the other person with a message, which counts as writing. */
 const wrote = (one: string, other: string, before: string) =>
   `exists (select from bookings b where b.message <> '' and ${before}
     and (b.passenger_id = ${one} and b.driver_id = ${other} or b.passenger_id = ${other} and b.driver_id = ${one}))`

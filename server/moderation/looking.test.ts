@@ -126,7 +126,7 @@ describe('disputed absences (8.3)', () => {
     return rows.map(({ source }) => source)
   }
 
-  test('an administrator decides an absence, and the third one upheld in twelve months opens a case', async () => {
+  test('an administrator decides an absence, and the third absence upheld in twelve months opens a case', async () => {
     const seat = await disputed()
     expect(await emma.call(moderation.listAbsences, {})).toMatchObject([
       { bookingId: seat.id, reports: [{ reporter: 'driver', claim: 'absent', objection: 'I was there.' }] },

@@ -43,7 +43,7 @@ describe('reports to administrators', () => {
     expect((await emma.call(showTasks, {})).cases).toBe(1)
   })
 
-  test('a report is refused about oneself, about missing objects, and about messages between others', async () => {
+  test('a report is refused about oneself, about missing objects, and about messages between other people', async () => {
     expect(await refusalOf(reports(ana, { subject: 'person', id: ana.id }))).toBe('self_report')
     expect(await refusalOf(reports(bruno, { subject: 'message', id: ana.id, messages: [3] }))).toBe('not_found')
     expect(await refusalOf(reports(carla, { subject: 'message', id: bruno.id, messages: [3] }))).toBe('not_found')

@@ -137,7 +137,7 @@ describe('a ban set in the form by mistake (F27)', () => {
     expect(await decided.execute()).toEqual([{ text: 'set in the form', state: 'lifted' }])
   })
 
-  test('undoing a ban takes another administrator after the hour, or after a lost trip, a lost seat or an appeal', async () => {
+  test('undoing a ban needs another administrator after an hour, or after a lost trip, a lost seat or an appeal', async () => {
     const [sara, driver, passenger, appellant] = await Promise.all(['Sara', 'Tina', 'Uma', 'Vina'].map(someone))
     if (!sara || !driver || !passenger || !appellant) throw new Error('four people')
     await driver.posts({ from: 'Rosario', to: 'Mendoza', inDays: 21 })

@@ -125,7 +125,7 @@ describe('administrators involved with a person (E7)', () => {
     ['reported them', (person) => reports(olga, { subject: 'person', id: person.id, reason: 'harassment' })],
   ]
   test.each(involvements)(
-    'an administrator who %s cannot act on them, with or without the case, and another one can',
+    'an administrator who %s cannot decide about them, with or without the case, and another administrator can',
     async (name, involve) => {
       const person = await join({ name: `Person${name.length}`, gender: 'Female', registered: true, car: true })
       await involve(person)

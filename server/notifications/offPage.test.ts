@@ -61,7 +61,7 @@ describe('the unsubscribe link of a mail', () => {
     expect((await visitor().send('GET', pathOf(offLink(world, carla.id, 'messages_waiting')))).body).not.toContain('at all')
   })
 
-  test('a link with a wrong signature is refused, and so is one about the account', async () => {
+  test('a link with a wrong signature is refused, and so is a link about the account', async () => {
     const right = offLink(world, ana.id, 'trips')
     const others = [
       right.replace('.trips.', '.money.'),
@@ -77,7 +77,7 @@ describe('the unsubscribe link of a mail', () => {
     expect((await visitor().send('GET', pathOf(right))).statusCode).toBe(200)
   })
 
-  test('the link stays valid after a change of the secret while the previous one is set', async () => {
+  test('the link stays valid after a change of the secret while the previous secret is set', async () => {
     const before = offLink({ ...world, secret: 'the secret of last year' }, ana.id, 'trips')
     expect((await visitor().send('GET', pathOf(before))).statusCode).toBe(404)
     const changed = { ...world, settings: { ...world.settings, SECRET_PREVIOUS: 'the secret of last year' } }

@@ -16,7 +16,7 @@ import type { NotificationRow } from './queries.ts'
 import { words as inEnglish } from './words.en-US.ts'
 import { words as inSpanish } from './words.es-AR.ts'
 
-/** The parts of an installation on which texts depend. */
+/** Settings of an installation on which texts depend. */
 export interface NoticeSite {
   gazetteer: Gazetteer
   settings: Pick<World['settings'], 'PAYMENTS'>

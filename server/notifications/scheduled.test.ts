@@ -76,7 +76,7 @@ describe('runs of notification jobs', () => {
   const FRIENDS = 300
   const bring = (job: string) => runJob(stage.world, job)
 
-  /** Counts the notifications that a run tries to insert, existing ones included: each takes a number. */
+  /** Counts the notifications that a run tries to insert, including existing ones: each uses up a number of the sequence. */
   async function tried(job: string): Promise<number> {
     const taken = async () =>
       Number(
@@ -206,7 +206,7 @@ describe('notifications about ratings', () => {
     expect(await led(dora)).toBe(`/route/${trip}`)
   })
 
-  test('an unpublished rating is announced to no one, and both are once both have rated (G6)', async () => {
+  test('an unpublished rating is announced to no one, and two ratings are announced once both people have rated (G6)', async () => {
     const { dora, paco, people } = await travelled(2)
     const everything = () =>
       Promise.all(
@@ -235,7 +235,7 @@ describe('notifications about ratings', () => {
     expect(await kindsOf(paco, 'rating_published')).toEqual([])
   })
 
-  test('a run announces ratings published since the previous one, and no others', async () => {
+  test('a run announces exactly the ratings published since the previous run', async () => {
     const { dora, paco } = await travelled(4)
     await rates(paco, dora)
     await rates(dora, paco)
@@ -279,7 +279,7 @@ describe('notifications about messages', () => {
     expect(await waiting(ivan)).toEqual(['messages_waiting', 'messages_waiting'])
   })
 
-  test('a run announces messages since the previous one, and no others', async () => {
+  test('a run announces exactly the messages since the previous run', async () => {
     const [lola, luis] = [await join({ name: 'Lola', registered: true }), await join({ name: 'Luis', registered: true })]
     await writes(lola, luis, 'Hola')
     clock.pass(10 * MINUTE_MS)

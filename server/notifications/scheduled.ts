@@ -195,8 +195,8 @@ export const notifyRatingsPublished = (world: Clocked) =>
   )
 
 /**
- * Notifies of messages unread for ten minutes. After a longer standstill only of those of the last hours, whose senders still
- * wait.
+ * Notifies of messages unread for ten minutes. After a longer standstill, notifies only of messages from the last hours, whose
+ * senders still wait.
  */
 export const notifyMessagesWaiting = (world: Clocked) =>
   notifyDue(world, async (tx, now) => {

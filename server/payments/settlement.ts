@@ -88,7 +88,7 @@ export async function closeTrip(tx: Tx, trip: LockedTrip, at: Date): Promise<Boo
 
 const idsOf = (bookings: Booking[]) => bookings.map(({ id }) => id)
 
-/** Late canceled seats whose half is refunded after all, by `LateSeats.id`. */
+/** Late canceled seats for which the driver's half is refunded after all, by `LateSeats.id`. */
 type AllHalvesBack = ReadonlyMap<string, HalvesBack>
 
 /** Returns late cancellations of a trip of which the driver has a half so far: whole bookings, and parts of bookings. */

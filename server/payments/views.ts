@@ -34,7 +34,7 @@ export async function orderPage({ db }: World, id: string): Promise<Order> {
   return row ? presentOrder(row) : refuse('not_found')
 }
 
-/** Returns the state of the division of a trip's cost, for its people and administrators; not found for others. */
+/** Returns the state of the division of a trip's cost, for its people and administrators; not found for anyone else. */
 export async function divisionPage({ db }: Pick<World, 'db'>, me: Member, tripId: string): Promise<Shown | null> {
   const { seq, driver_id, currency, fuel } = (await findDivided(db, tripId)) ?? refuse('not_found')
   const among = driver_id === me.id || isAdmin(me) || (await ridesOn(db, seq, me.id))

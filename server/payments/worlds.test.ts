@@ -16,7 +16,7 @@ import { refusalOf } from '../testing/person.ts'
 import { runJob } from '../testing/runJob.ts'
 import { refuseOtherPayments } from './world.ts'
 
-/* The main test flows in both payment worlds (F36): the same people and the same screens, with and without payments. */
+/* The main flows with both kinds of payment (F36): the same people and screens, with a provider and in the car. */
 const worlds = await Promise.all(paymentWorlds.map(async (PAYMENTS) => ({ PAYMENTS, ...(await cast({ PAYMENTS })) })))
 const car = worlds.find(({ PAYMENTS }) => PAYMENTS === 'car')
 if (!car) throw new Error('there is no car world')
@@ -24,7 +24,7 @@ if (!car) throw new Error('there is no car world')
 let day = 1
 const road = (more: object = {}) => ({ from: 'Rosario', to: 'Córdoba', inDays: (day += 2), ...more })
 
-/** Counts the rows about money in a world. */
+/** Counts the rows about money in the database of a site. */
 async function moneyIn({ db }: (typeof worlds)[number]): Promise<number> {
   const { rows } = await sql<{ n: number }>`select (select count(*) from orders) + (select count(*) from payments)
     + (select count(*) from refunds) + (select count(*) from postings) + (select count(*) from ledger_entries)
@@ -38,7 +38,7 @@ describe.each(worlds)('an installation with PAYMENTS=$PAYMENTS', (at) => {
   const isInCar = at.PAYMENTS === 'car'
   const runs = (name: string) => runJob(world, name)
 
-  test('an instant seat is confirmed after its payment, or immediately in the car world, and earns its share', async () => {
+  test('an instant seat is confirmed after its payment, or immediately with payment in the car, and earns its share', async () => {
     await later(0)
     const trip = await bruno.posts(road({ seats: 2 }))
     const { priceMinor } = await ana.opens(trip)
@@ -143,22 +143,22 @@ describe.each(worlds)('an installation with PAYMENTS=$PAYMENTS', (at) => {
     expect(division?.shareMinor).toBeLessThan(seat.priceMinor)
   })
 
-  test('the database has rows about money only in the provider world', async () => {
+  test('the database has rows about money only with a payment provider', async () => {
     expect((await moneyIn(at)) > 0).toBe(!isInCar)
   })
 
-  test('the other world is refused from the first priced booking on', async () => {
+  test('the other kind of payment is refused from the first priced booking on', async () => {
     const other = isInCar ? 'provider' : 'car'
     await expect(refuseOtherPayments(at.db, { PAYMENTS: other })).rejects.toThrow(WrongSetting)
     await expect(refuseOtherPayments(at.db, at.world.settings)).resolves.toBeUndefined()
   })
 })
 
-describe('the car world', () => {
+describe('a site with payment in the car', () => {
   const { ana, bruno, diana, emma, db, join, later, world } = car
   const sold = (who: CastPerson) => who.posts(road())
 
-  test('the car world refuses to start a payment, in both languages, and holds no seat for it', async () => {
+  test('a site with payment in the car refuses to start a payment, in both languages, and holds no seat for it', async () => {
     await later(0)
     const trip = await sold(bruno)
     expect(await refusalOf(ana.startsToPay(trip))).toBe('paid_in_car')
@@ -170,7 +170,7 @@ describe('the car world', () => {
     expect(await ana.call(bookings.listBookings, { query: { idRoute: trip } })).toEqual([])
   })
 
-  test('the car world serves at least 20 calls and 8 jobs fewer, but all calls of the specification', async () => {
+  test('a site with payment in the car has at least 20 calls and 8 jobs fewer, but all calls of the specification', async () => {
     await later(0)
     const missing = Object.values(calls).filter((call) => !isServed(call, 'car'))
     expect(missing.length).toBeGreaterThanOrEqual(20)
@@ -185,7 +185,7 @@ describe('the car world', () => {
     expect(await refusalOf(ana.leaves(ana.id))).toBe('not_found')
   })
 
-  test('the car world requires the driver’s approval for a person without a profile, since nothing is paid ahead', async () => {
+  test('a site with payment in the car requires the driver’s approval of a person without a profile, who pays nothing ahead', async () => {
     await later(0)
     const guest = await join({ name: 'Guest' })
     const trip = await sold(diana)
@@ -193,7 +193,7 @@ describe('the car world', () => {
     expect((await guest.asksForSeat(trip, { adultAttested: true })).state).toBe('requested')
   })
 
-  test('a comment that requests money ahead raises a signal, one about paying in the car does not', async () => {
+  test('a comment that requests money ahead raises a signal, a comment about paying in the car does not', async () => {
     await later(0)
     const [ahead, inTheCar] = [
       await diana.posts(road({ comment: 'Pido una seña de 2000' })),

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../platform/database/connect.ts'
 
-/** SQL boolean: true if either of two accounts has blocked the other (C4). */
+/** Returns SQL that is true if either of two accounts has blocked the other (C4). */
 export const blockedEitherWaySql = (one: string, other: string) =>
   `(exists (select from blocks where blocker_id = ${one} and blocked_id = ${other})
     or exists (select from blocks where blocker_id = ${other} and blocked_id = ${one}))`

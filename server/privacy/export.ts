@@ -26,7 +26,7 @@ async function* pieces(words: object, pictures: () => AsyncIterable<object>): As
   yield '\n  ]\n}'
 }
 
-/** Returns the person's data as text, without data of others, and without unpublished ratings about them (16.2, G6). */
+/** Returns the person's data as text, without other people's data, and without unpublished ratings about them (16.2, G6). */
 async function inWords(world: World, id: string): Promise<object> {
   const { db, now } = world
   return {

@@ -3,7 +3,7 @@ import { termColumns } from '#domain/trips/terms.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { World } from '../world.ts'
 
-/** Returns trips driven and seats ridden, with companions named by the person, and nothing about others in the car. */
+/** Returns trips driven and seats ridden, with companions named by the person, and nothing about other people in the car. */
 export async function travelsOf(db: Db, id: string) {
   const trips = await db
     .selectFrom('trips')
@@ -44,7 +44,7 @@ export async function travelsOf(db: Db, id: string) {
   return { trips, seats, ...(await onTheWayOf(db, id)), ...(await companionshipOf(db, id)) }
 }
 
-/** Returns the person's messages to everyone aboard, and links by which others follow them. */
+/** Returns the person's messages to everyone aboard, and links by which other people follow them. */
 async function onTheWayOf(db: Db, id: string) {
   const tripMessages = await db
     .selectFrom('trip_history')
@@ -69,7 +69,7 @@ async function onTheWayOf(db: Db, id: string) {
   return { tripMessages, followLinks }
 }
 
-/** Returns seats on bookings of others, and invitations to ride along, sent and accepted, without the other person. */
+/** Returns seats on other people's bookings, and invitations to ride along, sent and accepted, without the other person. */
 async function companionshipOf(db: Db, id: string) {
   const ridesAlong = await db
     .selectFrom('travellers as v')

@@ -56,7 +56,7 @@ async function resident(name: string, dni: string): Promise<CastPerson> {
 }
 
 describe('the export (16.2)', () => {
-  test('the export contains all data of the person, decrypted, and none of others', async () => {
+  test('the export contains all data of the person, decrypted, and no data of other people', async () => {
     const nora = await resident('Nora', '32000111')
     await ana.call(sendMessage, { body: { email: nora.email, message: 'Un secreto de Ana' } })
     const [trip, ends] = [
@@ -290,7 +290,7 @@ describe('data of a former member (K2, K3)', () => {
     expect((await again.call(showSession, {})).me).toMatchObject({ registered: false, isBanned: false })
   })
 
-  test('data is stored for two years after a report, for the safety of others', async () => {
+  test('data is stored for two years after a report, for the safety of other members', async () => {
     const rita = await resident('Rita', '32000444')
     await reports(ana, { subject: 'person', id: rita.id })
     expect((await rita.call(showClosing, {})).heldBecause).toBe('report')

@@ -45,8 +45,8 @@ export async function businessOf(db: Db, me: string, now: Date): Promise<Busines
 }
 
 /**
- * Returns reasons to store a person's data longer, for the safety of others (K3): the last visible negative rating, the last
- * upheld or open report.
+ * Returns reasons to store a person's data longer, for the safety of other members (K3): the last visible negative rating, the
+ * last upheld or open report.
  */
 export async function heldDataOf(db: Db, id: string, now: Date): Promise<HeldData> {
   const { rows } = await sql<HeldData>`

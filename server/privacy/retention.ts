@@ -49,7 +49,9 @@ async function closeUnused(tx: Tx, world: RetentionWorld, id: string, at: Date):
   return true
 }
 
-/** Erases accounts thirty days after a member left, or after two years if data is held for the safety of others (K2, K3). */
+/**
+ * Erases accounts thirty days after a member left, or after two years if data is held for the safety of other members (K2, K3).
+ */
 export const closed: RetentionRule = {
   name: 'erase-closed-accounts',
   at: '40 6 * * *',

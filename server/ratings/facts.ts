@@ -43,7 +43,7 @@ export const writeFacts = (tx: Tx, ids: string[], now: Date) =>
     tx,
   )
 
-/** SQL that counts the current facts about these people, except former members. */
+/** Returns SQL that counts the current facts about these people, except former members. */
 const factsFor = (ids: string[], now: Date) => sql`
   select p.id, (select count(distinct b.trip_seq)::int from bookings b where b.driver_id = p.id and b.state = 'travelled'),
     (select count(*)::int from travellers b where b.account_id = p.id and b.state = 'travelled'),

@@ -70,7 +70,7 @@ export const ratableBy = (db: Db, me: string, { since, now, other }: { since: Da
 export const findRatable = (db: Db, me: string, bookingId: string, other: string) =>
   ratable(db, me).where('b.id', '=', bookingId).where('p.id', '=', other).executeTakeFirst()
 
-/** The public ratings of a person by others. */
+/** Returns the public ratings of a person by other people. */
 const published = (db: Db, now: Date) =>
   rated(db)
     .innerJoin('ratings as r', (on) =>

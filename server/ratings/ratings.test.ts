@@ -326,7 +326,7 @@ describe('the average rating', () => {
     expect(await refusalOf(recounts(ana, { ...max, email: 'nobody@example.org' }))).toBe('not_found')
   })
 
-  test('a person whose count fails does not block others’ counts', async () => {
+  test('a person whose count fails does not block the counts of other people', async () => {
     const drivers = await Promise.all(['Pola', 'Raul'].map((name) => join({ name, registered: true, car: true })))
     const trips = [await trip([ana], drivers[0]), await trip([ana], drivers[1])]
     await until(trips[1]?.departsAt ?? clock.now(), OPENS)

@@ -243,7 +243,7 @@ describe('an unknown payment at the provider', () => {
     return { trip, order, id, price, paymentId }
   }
 
-  test('two administrators assign an unknown payment to its order, which then follows it', async () => {
+  test('two administrators assign an unknown payment to its order, which then takes the state of the payment', async () => {
     const { trip, order, id, price, paymentId } = await stray(carla)
     expect(await about(paymentId)).toMatchObject({ kind: 'books_differ', acts: ['adopt_payment', 'return_payment'] })
     const { order: other } = await paid()
@@ -327,7 +327,7 @@ describe('refunds after settlement', () => {
     expect(
       await db.selectFrom('refunds').select(['cause', 'amount_minor', 'state']).where('booking_id', '=', id).execute(),
     ).toEqual([{ cause: 'after_settlement', amount_minor: 1000n, state: 'done' }])
-    // a second refund of the same amount, a day later, takes two administrators again
+    // a second refund of the same amount, a day later, needs two administrators again
     expect(await gives(alba, order, 1000)).toMatchObject({ proposed: false, doneAt: clock.now().toISOString() })
     clock.pass(DAY_MS)
     await logInFreshly()

@@ -18,7 +18,7 @@ const broken = async (on: Parameters<typeof brokenInvariants>[0] = world) =>
   (await brokenInvariants(on)).filter(({ id }) => id === 'V20').flatMap(({ rows }) => rows)
 
 describe('the audit log', () => {
-  test('twenty simultaneous acts are numbered without a gap', async () => {
+  test('twenty simultaneous actions are numbered without a gap', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, i) => write(`the ${i}th`)))
     const { n } = await db
       .selectFrom('audit')
@@ -28,7 +28,7 @@ describe('the audit log', () => {
     expect(await broken()).toEqual([])
   })
 
-  test('an act does not wait for another transaction that has written and is still open', async () => {
+  test('an action does not wait for another transaction that has written and is still open', async () => {
     const before = (await world.db.selectFrom('audit').select('n').execute()).length
     await db.transaction().execute(async (tx) => {
       await record(tx, act('works on'))

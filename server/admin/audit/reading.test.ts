@@ -15,7 +15,7 @@ const { sanctions } = office(stage)
 const reads = async (query: Record<string, string> = {}) => (await emma.call(listAudit, { query })).entries
 
 describe('log of administrators’ actions and accesses', () => {
-  test('the log stores author, person, reason and address of each act', async () => {
+  test('the log stores author, person, reason and address of each action', async () => {
     const params = { id: ana.id }
     await emma.call(openDni, { params, body: { reason: 'To compare it' } })
     await emma.call(editPerson, { params, body: { lastName: 'Otra' } })
@@ -47,7 +47,7 @@ describe('log of administrators’ actions and accesses', () => {
     expect(JSON.stringify(await reads())).not.toMatch(/30000111|"Otra"/)
   })
 
-  test('the log holds no act of people with their own data', async () => {
+  test('the log has no action of people on their own data', async () => {
     await diana.call(editPerson, { params: { id: diana.id }, body: { instagram: 'diana' } })
     await diana.call(openDni, { params: { id: diana.id }, body: {} })
     expect(await reads()).toHaveLength(6)
@@ -55,7 +55,7 @@ describe('log of administrators’ actions and accesses', () => {
 })
 
 describe('the page of the log', () => {
-  test('the log is filtered by author, person, act and time', async () => {
+  test('the log is filtered by author, person, action and time', async () => {
     const numbers = async (query: Record<string, string>) => (await reads(query)).map(({ n }) => n)
     expect(await numbers({ subject: ana.email })).toEqual([3, 2, 1])
     expect(await numbers({ subject: `account:${bruno.id}` })).toEqual([6])
@@ -92,7 +92,7 @@ describe('the chain of hashes', () => {
     expect(await followed()).toEqual({ n: 66, hash: last?.hash, at: clock.now().toISOString(), holds: true })
   })
 
-  test('the chain is verified in parts up to its last number and hash', async () => {
+  test('the chain is verified in several runs, up to its last number and hash', async () => {
     const [last] = await reads()
     expect(await verifyChain(db, 7)).toEqual({ n: 66, hash: last?.hash, brokenAt: null })
     expect(await verifyChain(db)).toEqual({ n: 66, hash: last?.hash, brokenAt: null })

@@ -44,7 +44,7 @@ const idOf = async ({ db, now }: World, handle: string) => (await findPerson(db,
 const someone = (id: string | null, parts: (string | null)[]) =>
   id === null ? null : { id, name: parts.filter(Boolean).join(' ') || null }
 
-/** Content of an entry besides author, act and time. */
+/** Content of an entry besides author, action and time. */
 interface Content {
   reason?: string
   before?: unknown

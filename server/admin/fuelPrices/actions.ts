@@ -19,7 +19,7 @@ const subjectOf = ({ currency, fuel }: { currency: string; fuel: PricedFuel }) =
   `setting:fuel_price_${currency}_${fuel}` as const
 
 /**
- * Sets a reference price from a day on; existing trips keep theirs. A big change takes two administrators if there are two (M8).
+ * Sets a reference price from a day on; existing trips keep theirs. A big change needs two administrators if there are two (M8).
  */
 export async function setFuelPrice(world: ActContext, actor: Actor, input: SentPrice): Promise<Unacted | { proposed: false }> {
   const { fuel = 'petrol', source = '' } = input

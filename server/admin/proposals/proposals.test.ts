@@ -27,7 +27,7 @@ const actionsOn = async (subject: string) =>
     row.actor,
   ])
 
-test('the first call proposes for seven days, a second administrator’s call acts, and a repetition returns its time', async () => {
+test('the first call proposes for seven days, a second administrator’s call carries the action out, and a repetition returns its time', async () => {
   const one = act()
   const until = new Date(clock.now().getTime() + 7 * DAY_MS)
   const first = await does(emma, one)
@@ -118,7 +118,7 @@ describe('parties to an action', () => {
     expect(await refusalOf(does(alba, hers))).toBe('own_case')
   })
 
-  test('a companion on the trip in question counts as a party until 30 days after it', async () => {
+  test('a companion on the trip in question counts as a party until 30 days after the trip', async () => {
     const trip = await diana.posts({ from: 'Rosario', to: 'Córdoba', price: '0', inDays: 3 })
     const seq = async () => (await db.selectFrom('trips').select('seq').where('id', '=', trip).executeTakeFirstOrThrow()).seq
     const about = act({ parties: { people: [ana.id], tripSeqs: [await seq()] } })

@@ -20,7 +20,7 @@ export type Suspending = Pick<Decision, 'caseId' | 'months' | 'offence' | 'state
 /** The deciders: one administrator, a proposer with a confirmer, or the operator. */
 type Deciders = Pick<Decision, 'by' | 'secondedBy' | 'byOperator'>
 
-/** Suspends a person. An administrator's suspension takes two others (A11), any other person's takes one. */
+/** Suspends a person. The suspension of an administrator needs two other administrators (A11), any other suspension needs one. */
 export async function suspendedBy(
   tx: Tx,
   actor: Actor,

@@ -84,7 +84,7 @@ test('mail that a server cannot take now is retried under the same id, and arriv
   expect([letters(lina).length, await states(lina)]).toEqual([1, [{ channel: 'mail', state: 'sent', problem: null, tries: 2 }]])
 })
 
-test('mail that is refused, or not accepted for a day, is given up with one alarm', async () => {
+test('mail that is refused, or not accepted within a day, is abandoned with one alarm', async () => {
   const [otto, omar] = [await join({ name: 'Otto' }), await join({ name: 'Omar' })]
   await tells(otto)
   await tells(otto)

@@ -22,7 +22,7 @@ const usual = (channel: Channel) => byKind.map(({ group }) => isUsual(group, cha
 const chosen = (theme: 'kind' | 'theme', channel: Channel) => sql`(select wanted from notification_choices c
   where c.account_id = fresh.account_id and c.theme = kinds.${sql.ref(theme)} and c.channel = ${channel})`
 
-/** SQL of `isWanted` of the domain, for the account of the notification. */
+/** Returns the SQL of `isWanted` of the domain, for the account of the notification. */
 const wanted = (channel: Channel) => sql<boolean>`(kinds.always
   or coalesce(${chosen('kind', channel)}, ${chosen('theme', channel)}, kinds.${sql.ref(channel)}))`
 

@@ -49,7 +49,7 @@ describe('paying a seat', () => {
     expect(await seatsLeft(trip)).toBe(2)
   })
 
-  test('paying takes the specification’s four fields without a key, and a repeat returns the open order', async () => {
+  test('paying accepts the specification’s four fields without a key, and a repeat returns the open order', async () => {
     const trip = await aTrip()
     const { price } = await ana.opens(trip)
     const starts = async (headers = {}) => {

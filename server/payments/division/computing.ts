@@ -24,7 +24,7 @@ import { type Division, isStillRequested, lockDivision, noteComputed, noteShare,
 export interface DividedAmong {
   bookings: Booking[]
   late: LateSeats[]
-  /** late canceled seats whose half is refunded after all */
+  /** late canceled seats for which the driver's half is refunded after all */
   halvesBack: ReadonlyMap<string, HalvesBack>
 }
 
@@ -35,7 +35,7 @@ export interface LateSeats {
   booking: Booking
   part?: number
   seats: number
-  /** seats whose half was refunded before */
+  /** seats for which the driver's half was refunded before */
   halvesBack: number
   at: Date
 }
@@ -96,7 +96,7 @@ const ridersOf = ({ bookings }: DividedAmong): Aboard[] =>
     .filter(({ state, price_minor }) => state === 'travelled' || (state === 'absent' && price_minor > 0n))
     .map((booking) => ({ booking, seats: booking.price_minor > 0n ? booking.seats : booking.seats - booking.absent_seats }))
 
-/** Returns late canceled seats whose half is neither refunded nor taken by a bank. */
+/** Returns late canceled seats for which the driver still has the half: neither refunded nor reversed by a bank. */
 async function halvesOf(tx: Tx, { late, halvesBack }: DividedAmong): Promise<Aboard[]> {
   const sharing = late.map(({ id, booking, part, seats }) => ({ booking, part, seats: seats - (halvesBack.get(id)?.seats ?? 0) }))
   const taken = await takenByBanks(

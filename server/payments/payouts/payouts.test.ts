@@ -81,7 +81,7 @@ describe('payouts to a new driver', () => {
     await isChecked(bruno)
     await logInFreshly()
     const { due: mine } = await bruno.call(payouts.showOwnPayouts, {})
-    // credits of two trips of the last days must wait, the first trip's need not
+    // credits of two trips from the last days must wait, the first trip's need not
     expect(mine.map(({ payableMinor }) => payableMinor)).toEqual([before])
     await drives(bruno, [rosa])
     expect((await bruno.call(payouts.showOwnPayouts, {})).due).toMatchObject([{ payableMinor: await due(bruno), whyNot: null }])

@@ -166,8 +166,8 @@ async function winBack(tx: Tx, { order, booking, payment }: PaidSale, at: Date):
 }
 
 /**
- * Returns the refund owed after a won dispute: of canceled seats everything but the driver's halves, of others the driver's
- * refunds that the bank prevented (8.3).
+ * Returns the refund owed after a won dispute: for canceled seats everything but the driver's halves, for other seats the
+ * driver's refunds that the bank prevented (8.3).
  */
 async function owedAfterAll(tx: Tx, { booking, payment }: Pick<PaidSale, 'booking' | 'payment'>): Promise<[RefundCause, bigint]> {
   const { amount_minor, refund_minor } = payment

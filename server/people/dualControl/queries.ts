@@ -54,7 +54,7 @@ export const findSame = async (
         .where(sql<boolean>`content = ${JSON.stringify(content)}::jsonb`)
         .executeTakeFirst()
 
-/** Returns the last time since then that this action was done; `content` may be the part of it that a call has. */
+/** Returns the last time since then that this action was done; `content` may be only the properties that a call has. */
 export const findDone = (
   db: Db,
   { kind, subject, content }: Omit<ProposalKey, 'subject'> & Partial<ProposalKey>,
@@ -143,7 +143,7 @@ export async function dependentOn(db: Db, id: string, since: Date): Promise<stri
   return rows.flatMap((row) => row.id ?? [])
 }
 
-/** SQL: true when a person drove a trip, given as a column, or has a fellow traveler's seat on it. */
+/** Returns SQL that is true when a person drove a trip, given as a column, or has a fellow traveler's seat on it. */
 export const travelledOn = (id: string, seq: RawBuilder<unknown>, now: Date) => sql<boolean>`exists (
   select from trips t where t.seq = ${seq} and (t.driver_id = ${id} or exists (select from travellers b where b.trip_seq = t.seq
     and b.account_id = ${id} and b.state in (${sql.join(fellowTravellerStates)}) and b.arrives_at > ${sharedTripsSince(now)})))`

@@ -150,7 +150,7 @@ const presentSeen = ({ kind, until }: Seen): SeenPaper => ({ kind, until: until.
 
 /**
  * Returns the papers shown to others as checked: of the person, of a trip in one of their cars, and of each car. Empty if the
- * site takes no papers.
+ * site accepts no documents.
  */
 export async function shownPapers({ db, now, settings }: Pick<World, 'db' | 'now' | 'settings'>, accountId: string) {
   const seen = settings.REQUIRE_PAPERS === 'off' ? [] : await seenSince(db, accountId, todayIn(now(), HOME_ZONE))

@@ -13,7 +13,7 @@ export async function papersPage({ db }: World, me: Member): Promise<OwnPaper[]>
   }))
 }
 
-/** Returns a person's papers for administrators; undefined if the site takes none and has none. */
+/** Returns a person's papers for administrators; undefined if the site accepts none and has none. */
 export async function papersOnFile(
   { db, settings }: Pick<World, 'db' | 'settings'>,
   accountId: string,

@@ -111,7 +111,7 @@ test('a paper withdrawn under a legal hold is invalid, and its photo stays until
   expect((await stored(id))?.image_id).toBeNull()
 })
 
-test('a site that no longer takes papers shows old ones to their owner, who can withdraw them', async () => {
+test('a site that no longer accepts documents shows old ones to their owner, who can withdraw them', async () => {
   const driver = await drives()
   await hasAll(driver, clock.inDays(300))
   const own = () => driver.call(showPerson, { params: { id: driver.id } })

@@ -8,7 +8,7 @@ export async function erasePerson(tx: Tx, id: string, at: Date): Promise<void> {
   await erase(tx, id, { ...named, email: `${randomUUID()}@former.invalid`, anonymised_at: at })
 }
 
-/** Erases all but name, e-mail and the document's hash, which are stored for the safety of others (K3). */
+/** Erases all but name, e-mail and the document's hash, which are stored for the safety of other members (K3). */
 export const reducePerson = (tx: Tx, id: string, at: Date) => erase(tx, id, { reduced_at: at })
 
 async function erase(tx: Tx, id: string, more: object): Promise<void> {

@@ -86,8 +86,8 @@ const known = (row: PersonRow, details: PersonDetails): Person => ({
 const presentReliability = (reliability: Reliability | undefined) => reliability && { reliability }
 
 /**
- * Builds the contacts of a person for others. The e-mail follows F10 and F33. Only driver and passengers of a common trip get the
- * telephone, around its time.
+ * Builds the contacts of a person for other people. The e-mail follows F10 and F33. Only driver and passengers of a common trip
+ * get the telephone, around its time.
  */
 const reachable = (row: PersonRow, details: PersonDetails) => ({
   ...(details.seesEmail && { email: row.email }),

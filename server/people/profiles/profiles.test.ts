@@ -27,7 +27,7 @@ const logsInAgain = async (someone: typeof ana, name: string) => {
 }
 
 describe('registration', () => {
-  test('registration makes a person visible to others, with masked papers', async () => {
+  test('registration makes a person visible to other people, with masked documents', async () => {
     const nora = await join({ name: 'Nora' })
     const sent = { ...(await registrationOf(nora, { name: 'Nora', dni: '30.111.222' })), drives: true, cbu: CBU }
     const mine = await nora.call(register, { body: sent })
@@ -229,7 +229,7 @@ describe('the full number of an identity document', async () => {
     for (const someone of [ana, emma]) expect(await page(someone, wilma.id)).not.toHaveProperty('openings')
   })
 
-  test('the full number needs a login of the last ten minutes, and only successful access is recorded', async () => {
+  test('the full number requires a login within the last ten minutes, and only successful access is recorded', async () => {
     clock.pass(11 * MINUTE_MS)
     expect(await refusalOf(reads(wilma))).toBe('step_up_required')
     expect(await refusalOf(reads(emma, { reason: 'To check it' }))).toBe('step_up_required')
@@ -304,7 +304,7 @@ describe('editing a profile', async () => {
     [{ age: 90 }],
     [{ id: '00000000-0000-0000-0000-000000000000' }],
     [{ ratings: 100, photoDni: [] }],
-  ])('editing one’s own %j is refused with the field’s name', async (body) => {
+  ])('editing the caller’s own %j is refused with the field’s name', async (body) => {
     expect(await refusalOf(edits(tina, tina.id, body))).toBe(
       `field_not_editable ${Object.keys(body)
         .sort((a) => (a === 'ratings' ? -1 : 1))
@@ -329,7 +329,7 @@ describe('editing a profile', async () => {
     expect(await refusalOf(edits(emma, tina.id, { rating: 5 }))).toBe('field_not_editable rating')
   })
 
-  test('editing the CBU, or any flag, needs a login of the last ten minutes', async () => {
+  test('editing the CBU, or any flag, requires a login within the last ten minutes', async () => {
     clock.pass(11 * MINUTE_MS)
     expect(await refusalOf(edits(tina, tina.id, { cbu: '2850590994009041813526' }))).toBe('step_up_required')
     expect(await refusalOf(edits(emma, tina.id, { isBanned: true }))).toBe('step_up_required')
@@ -385,7 +385,7 @@ test('the server’s command line makes the first administrator', async () => {
   await grantAdmin(world, 'ana@example.org', 'Xenia lost her login')
 })
 
-test('only the own page contains one’s conversations', async () => {
+test('only the user’s own page contains their conversations', async () => {
   const tess = await join({ name: 'Tess', registered: true })
   await carla.call(sendMessage, { body: { email: tess.email, message: '¿Salís a las nueve?' } })
   expect((await page(tess, tess.id)).chats).toMatchObject([

@@ -15,8 +15,8 @@ const isWaiting = (subject: string) =>
   `exists (select from ratings n where n.subject_id = ${subject} and n.counted_at is null and n.hidden_at is null and (n.published_at <= ${NOW}) is true)`
 
 /**
- * SQL: the ratings that count for a person (G7), that is, the latest visible one of each author, unless they gave the seat up.
- * Uses `now`.
+ * Returns SQL for the ratings that count for a person (G7), that is, the latest visible one of each author, unless they gave the
+ * seat up. Uses `now`.
  */
 export const countingFor = (subject: string) =>
   `(select distinct on (author_id) halves from ratings
@@ -27,7 +27,8 @@ const column = (account: string, sum: string, stored: string) =>
   `case when ${isWaiting(`${account}.id`)} then (select ${sum} from ${countingFor(`${account}.id`)}) else ${account}.${stored} end ${stored}`
 
 /**
- * SQL for the facts about a person (8.5), null before they were first counted; for a prepared statement and for a built query.
+ * Returns SQL for the facts about a person (8.5), null before they were first counted; for a prepared statement and for a built
+ * query.
  */
 export const factsOf = (
   id: string,
@@ -37,7 +38,7 @@ export const factsColumn = (who: 'p' | 'd' | 'a' | 'accounts') => sql<PersonFact
   select jsonb_build_object('driven', pf.driven, 'ridden', pf.ridden, 'cancelledLate', pf.cancelled_late, 'absences', pf.absences,
     'answers', pf.answers, 'answerMinutes', pf.answer_minutes) from person_facts pf where pf.account_id = ${sql.ref(`${who}.id`)})`
 
-/** SQL: columns rating_halves and rating_count of the account with this alias; the statement needs `now`. */
+/** Returns SQL for the columns rating_halves and rating_count of the account with this alias; the statement needs `now`. */
 export const sumsOf = (account: string) =>
   `${column(account, 'coalesce(sum(halves), 0)::int', 'rating_halves')}, ${column(account, 'count(*)::int', 'rating_count')}`
 
@@ -51,7 +52,7 @@ const either = (account: string, now: Date, sum: RawBuilder<number>, stored: 'ra
     else ${sql.ref(`${account}.${stored}`)} end`
 }
 
-/** SQL: the column rating_halves for a built query. */
+/** Returns SQL for the column rating_halves for a built query. */
 export const halvesOf = (account: string, now: Date) => either(account, now, sql`coalesce(sum(halves), 0)::int`, 'rating_halves')
 export const countOf = (account: string, now: Date) => either(account, now, sql`count(*)::int`, 'rating_count')
 

@@ -56,13 +56,13 @@ describe('two administrators change a role (A11)', () => {
     expect(await events(nora.id)).toMatchObject([{ event: 'admin_granted', details: { by: alba.id, proposedBy: emma.id } }])
   })
 
-  test('a new administrator cannot confirm for the one who granted the role', async () => {
+  test('a new administrator cannot confirm a proposal by the administrator who granted the role', async () => {
     await edits(emma, carla.id, { isAdmin: true })
     expect(await refusalOf(edits(nora, carla.id, { isAdmin: true }))).toBe('second_admin_needed')
     expect((await edits(olga, carla.id, { isAdmin: true })).isAdmin).toBe(true)
   })
 
-  test('removing the role takes two administrators, and never the person concerned', async () => {
+  test('removing the role needs two administrators other than the person concerned', async () => {
     await carla.comesBack()
     expect((await edits(olga, carla.id, { isAdmin: false })).proposals).toMatchObject([{ kind: 'revoke_admin' }])
     expect(await refusalOf(edits(carla, emma.id, { isAdmin: false }))).toBe('not refused')
@@ -72,7 +72,7 @@ describe('two administrators change a role (A11)', () => {
     expect((await page(alba, emma.id)).proposals).toMatchObject([{ by: 'Nora' }])
   })
 
-  test('banning an administrator takes two others, by the form and by a decision', async () => {
+  test('banning an administrator needs two other administrators, by the form and by a decision', async () => {
     expect(await edits(olga, nora.id, { isBanned: true })).toMatchObject({
       isBanned: false,
       proposals: [{ kind: 'suspend_admin' }],
@@ -107,7 +107,7 @@ describe('two administrators change a role (A11)', () => {
     expect(await refusalOf(confirms(olga, second?.id))).toBe('step_up_required')
   })
 
-  test('registering another administrator makes a proposal, and no one can register themself as one', async () => {
+  test('registering another administrator makes a proposal, and no one can register themself as administrator', async () => {
     await passes(0)
     const { photo: _, photoDni: __, checkbox: ___, ...body } = await registrationOf(alba, { name: 'Wilma', dni: '36000009' })
     const made = await alba.call(register, { body: { ...body, email: 'wilma@example.org', isAdmin: true } })

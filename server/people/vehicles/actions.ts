@@ -55,7 +55,7 @@ export async function addCar({ db, now, live }: World, me: Member, input: NewCar
   return id
 }
 
-/** Edits a car of the caller, or any car for an administrator; not found for others. */
+/** Edits a car of the caller, or any car for an administrator; not found for other people. */
 export async function editCar({ db, now, live }: World, me: Member, id: string, body: CarEdit): Promise<void> {
   const writing = transact(db, async (tx) => {
     const isBooked = await lockBookedTrips(tx, id, now())

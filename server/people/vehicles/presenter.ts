@@ -8,7 +8,7 @@ import { type CarRow, carsOf, findCar, findPlate, ownerEmail } from './queries.t
 
 /**
  * Builds a car: with its papers for its owner, whose e-mail is given, and for administrators. People who may call the owner get
- * the full plate, others its end (rules 14).
+ * the full plate, other people its end (rules 14).
  */
 export function presentCar(row: CarRow, ownerEmail: string | undefined, wholePlate = ownerEmail !== undefined): CarView {
   const { id, brand, model, color } = row

@@ -107,7 +107,7 @@ describe('editing a car', async () => {
     expect(await refusalOf(edits(dora, own.id, { bluecard: [blue[0]] }))).toBe('image_not_yours')
   })
 
-  test('replaced papers of a car are deleted within a day, and the history names the parts', async () => {
+  test('replaced documents of a car are deleted within a day, and the history names them', async () => {
     const cards = async () => ({ green: await uploadedId(dora, 'green_card'), blue: await uploadedId(dora, 'blue_card') })
     const [first, second] = [await cards(), await cards()]
     await edits(dora, own.id, { greencard: first.green, checkboxBlueCard: true, bluecard: [first.blue, second.blue] })
@@ -184,7 +184,7 @@ describe('cars that need more than 12 liters', () => {
   const checks = (someone: typeof ana, id: string, consumptionDl: number) =>
     someone.call(checkConsumption, { params: { id }, body: { consumptionDl } })
 
-  test('such a car shares its full costs once an administrator has checked this figure (M9)', async () => {
+  test('a car with a high consumption shares its full costs once an administrator has checked this figure (M9)', async () => {
     const rita = await join({ name: 'Rita', registered: true })
     const posts = () => rita.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3 })
     const refusal = () =>

@@ -152,10 +152,10 @@ const doing: Record<RequestKind, Doing> = {
     if (business.length > 0) refuse('account_has_open_business', { business })
     await setRestricted(tx, personId, at)
     await noteAccount(tx, personId, 'restricted', at, { by })
-    // a person with restricted data is on no booking of others
+    // a person with restricted data is on no other person's booking
     return (await endInvitationsOf(tx, personId, at)).map((other): Topic => `account:${other}`)
   },
-  // removing an administrator's role first takes two (A11)
+  // removing an administrator's role first needs two administrators (A11)
   erase: async (tx, world, personId, transition) => {
     const { admin, registered } = await roleOf(tx, personId)
     refuseIf(admin && registered ? 'last_admin' : undefined)

@@ -63,7 +63,7 @@ describe('corrections (16.2)', () => {
     await passes(0)
   })
 
-  test('only the person can withdraw it', async () => {
+  test('only the person can withdraw their request', async () => {
     const pia = await someone('Pia')
     const { id } = await asks(pia, 'object')
     expect(await refusalOf(ends(ana, id))).toBe('not_found')

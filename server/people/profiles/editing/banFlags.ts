@@ -30,7 +30,7 @@ export interface Barring {
 }
 
 /**
- * Returns the flags that take effect now, with roles stored. A role takes two administrators, so a mere proposal is left out
+ * Returns the flags that take effect now, with roles stored. A role needs two administrators, so a mere proposal is left out
  * (A11).
  */
 export async function decideRole(tx: Tx, edit: Edit, row: PersonRow, { reason, at, by, address }: Barring): Promise<Edit> {
