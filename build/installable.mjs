@@ -21,8 +21,8 @@ const icons = [
 ]
 
 /**
- * Writes the files of each worker and returns them. `frames` are, by payment world, the pages that replace all other pages
- * without a network: [address, HTML]. Each payment world has its own worker, with the digests of its frames.
+ * Writes the files of each worker and returns them. `frames` are, by kind of payment, the pages that replace all other pages
+ * without a network: [address, HTML]. Each kind of payment has its own worker, with the digests of its frames.
  */
 export async function writeInstallable({ folder, manifestOf, frames }) {
   const publicFolder = join(folder, 'public')

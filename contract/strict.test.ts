@@ -24,7 +24,7 @@ test.each(bodies.filter(({ name }) => !whole.includes(name)))('$name accepts no 
 
 /** Returns the fields whose schema converts its input. */
 const converting = (schema: z.ZodMiniType | undefined): string[] =>
-  Object.entries(schema && 'shape' in schema ? (schema.shape as Record<string, z.ZodMiniType>) : {}) // as: parts of an object schema
+  Object.entries(schema && 'shape' in schema ? (schema.shape as Record<string, z.ZodMiniType>) : {}) // as: properties of an object schema
     .filter(([, part]) => [[2], ['2']].some((list) => typeof z.safeParse(part, list).data === 'number'))
     .map(([name]) => name)
 

@@ -11,8 +11,8 @@ export const Language = z.enum(languages)
 export const Gender = z.enum(genders)
 
 /**
- * Text of at most `most` characters, trimmed, in one Unicode form, without lone surrogates, and without control characters but
- * line breaks.
+ * Schema of a text of at most `most` characters, trimmed, in one Unicode form, without lone surrogates, and without control
+ * characters but line breaks.
  */
 const trimmed = (clean: (text: string) => string, most: number) =>
   z
@@ -25,10 +25,10 @@ const trimmed = (clean: (text: string) => string, most: number) =>
       z.regex(/^[^\p{Cs}\0-\x08\x0b\x0c\x0e-\x1f\x7f]*$/u, 'text_has_control_characters'),
     )
 
-/** Free text. */
+/** Schema of a free text. */
 export const text = (most: number) => trimmed(withoutOverrides, most)
 
-/** Text of one line, without invisible characters (F26). */
+/** Schema of a text of one line, without invisible characters (F26). */
 export const line = (most: number) => trimmed(oneLine, most)
 
 /** Refuses NUL, which no text in the database can contain. */

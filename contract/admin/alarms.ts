@@ -7,7 +7,7 @@ import { dualOutcome } from './dualControl.ts'
 
 const Reason = text(500).check(z.minLength(1, 'reason_required'))
 
-/** Acts of administrators on an alarm, apart from closing it. */
+/** Actions of administrators on an alarm, apart from closing it. */
 export const alarmActs = [
   'refund_by_hand',
   'adopt_refund',

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { Who } from '../moderation/sanctions.ts'
 import { id, text } from '../wire.ts'
 
-/* Acts that take two administrators (A11, E7). The second administrator confirms by the same call, or by the proposal's id. */
+/* Actions that need two administrators (A11, E7). The second administrator confirms by the same call, or by the proposal's id. */
 
 const Reason = text(2000).check(z.minLength(1, 'reason_required'))
 
@@ -17,7 +17,7 @@ export const dualOutcome = {
   until: z.optional(z.iso.datetime()),
   /** the operator’s command, when no other administrator can confirm */
   command: z.optional(z.string()),
-  /** time of the same act before; this call changed nothing */
+  /** earlier time of the same action, so that this call changed nothing */
   doneAt: z.optional(z.iso.datetime()),
 }
 
@@ -28,13 +28,13 @@ export const Proposal = z.object({
   subject: z.string(),
   /** the owner, when the subject is an account */
   person: z.nullable(Who),
-  /** content that identifies this act; its fields depend on the kind */
+  /** content that identifies this action; its fields depend on the kind */
   content: z.record(z.string(), z.unknown()),
   reason: z.string(),
   by: Who,
   at: z.iso.datetime(),
   until: z.iso.datetime(),
-  /** time of the same act before */
+  /** earlier time of the same action */
   doneBefore: z.nullable(z.iso.datetime()),
   whyNotConfirm: z.nullable(z.enum(['second_admin_needed'])),
   /** the operator's command on the server, when no other administrator can confirm */

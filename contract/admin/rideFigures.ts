@@ -18,7 +18,7 @@ export const RideFigures = z.object({
   seatsSold: z.nullable(z.object({ trips: z.int(), seats: z.int() })),
   /** ride requests shown in the last 30 days, and the number with an invitation; null below three */
   requests: z.nullable(z.object({ shown: z.int(), answered: z.int() })),
-  /** invitations of the last 30 days, and the number that led to a confirmed seat on the trip; null below three */
+  /** invitations within the last 30 days, and the number that led to a confirmed seat on the trip; null below three */
   invitations: z.nullable(z.object({ sent: z.int(), accepted: z.int() })),
 })
 export type RideFigures = z.output<typeof RideFigures>

@@ -29,7 +29,7 @@ export const BookedEnd = z.object({
   point: z.optional(EndPoint),
 })
 
-/** Acts on the booking that this caller may do now. */
+/** Actions on the booking that this caller may do now. */
 export const Act = z.enum([
   'accept',
   'decline',

@@ -38,7 +38,7 @@ export const Withdrawal = z.object({
   /** the account with this email, as the server found it */
   account: z.nullable(z.uuid()),
   answer: z.nullable(z.string()),
-  /** all transitions so far; `by` is an administrator's name, null for the person's own act */
+  /** all transitions so far; `by` is an administrator's name, null for the person's own action */
   history: z.array(z.object({ event: z.enum(['ask', 'answer', 'close']), at: z.iso.datetime(), by: z.nullable(z.string()) })),
   /** mails to people without an account, with their times */
   mails: z.array(

@@ -8,7 +8,7 @@ import { endpoint } from '../endpoint.ts'
 import { id, text, wireText } from '../wire.ts'
 import { Sanction, Who } from './sanctions.ts'
 
-/* Tasks of administrators other than cases (rules 12). The audit log records every act. */
+/* Tasks of administrators other than cases (rules 12). The audit log records every action. */
 
 const Reason = text(2000).check(z.minLength(1, 'reason_required'))
 

@@ -8,8 +8,8 @@ import { checkOrder, noticePayment } from './payments.ts'
 import * as payouts from './payouts.ts'
 
 /**
- * Calls about money at the payment provider. Calls of the specification exist in both payment worlds; without a provider they
- * return empty lists, or a refusal.
+ * Calls about money at the payment provider. Calls of the specification exist with and without a provider; without a provider
+ * they return empty lists, or a refusal.
  */
 const ofProvider = new Set<unknown>([
   ...Object.values(payouts).filter((call) => call !== payouts.showOwnPayouts),

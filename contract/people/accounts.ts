@@ -15,7 +15,7 @@ export const Me = z.object({
   hasCar: z.boolean(),
   isAdmin: z.boolean(),
   isBanned: z.boolean(),
-  /** acts that require a checked telephone, while the person's telephone is unchecked (A14) */
+  /** actions that require a checked telephone, while the person's telephone is unchecked (A14) */
   phoneDue: z.optional(z.enum(phoneRequirements)),
   /** the terms to accept, by the day from which they apply; few other changes are allowed before */
   termsDue: z.optional(z.string()),

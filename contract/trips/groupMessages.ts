@@ -5,7 +5,7 @@ import { Coordinates, text } from '../wire.ts'
 
 /* Messages of chat groups, pasted to fill a form. */
 
-/** A value that the message states. `isSure` is false when the message may mean another value. */
+/** Schema of a value that the message states. `isSure` is false when the message may mean another value. */
 const read = <S extends z.ZodMiniType>(value: S) => z.object({ value, isSure: z.boolean() })
 const Place = z.extend(Coordinates, { id: z.int(), name: z.string() })
 

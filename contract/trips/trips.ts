@@ -34,7 +34,9 @@ export const Driver = z.object({
   ratings: z.int(),
 })
 
-/** Facts about a person (8.5): all trips ever; late cancellations, absences and the median answer time of the last 12 months. */
+/**
+ * Facts about a person (8.5): all trips ever; late cancellations, absences and the median answer time within the last 12 months.
+ */
 export const Facts = z.object({
   driven: z.int(),
   ridden: z.int(),

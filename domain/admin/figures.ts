@@ -1,9 +1,9 @@
 /* The dashboard's figures (3.3), in minor units. They are informative: the platform takes no share of anyone's money. */
 
-/** 2 % of the sales, rounded down. */
+/** Returns 2 % of the sales, rounded down. */
 export const costsOf = (sales: bigint) => (2n * sales) / 100n
 
-/** 10 % of the sales, rounded down, less the costs (F7). No user is charged it. */
+/** Returns 10 % of the sales, rounded down, less the costs (F7). No user is charged it. */
 export const revenueOf = (sales: bigint) => (10n * sales) / 100n - costsOf(sales)
 
 /**

@@ -98,7 +98,7 @@ export function whyNotObject({ reportedAt, objected, upheld }: AbsenceReport, cl
   if (objected) return 'already_reported'
 }
 
-/** An administrator decides within ten days (8.3). */
+/** Returns the deadline of an administrator's decision: ten days after the report (8.3). */
 export const decideAbsenceBy = (reportedAt: Date) => new Date(reportedAt.getTime() + DECIDE_MS)
 
 /** Finds an open report of an undriven trip, which the other passengers may answer. */

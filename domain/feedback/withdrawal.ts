@@ -49,7 +49,9 @@ export const wrongInAnswer = (form: { answer?: Filled }): Wrong[] => wrongIn(ans
  */
 export const whyNotWithdraw = (sent: number): Reason | undefined => (sent >= MAX_AN_HOUR ? 'too_many_requests' : undefined)
 
-/** Checks whether the owner of an email is notified of a case. `today` counts the cases of the last day, including this case. */
+/**
+ * Checks whether the owner of an email is notified of a case. `today` counts the cases within the last day, including this case.
+ */
 export const isHeard = (today: number, own: boolean): boolean => own || today <= MAX_NOTIFIED_A_DAY
 
 /** Returns the instant before which settled cases are deleted (K9). */

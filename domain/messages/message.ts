@@ -33,7 +33,8 @@ export const whyNotWrite = ({ self, otherActive, blocked }: Between): Reason | u
   self || !otherActive || blocked ? 'cannot_write_to_person' : undefined
 
 /**
- * Returns the reason that a member cannot start another conversation. `started` counts the conversations of the last day (C2).
+ * Returns the reason that a member cannot start another conversation. `started` counts the conversations begun within the last
+ * day (C2).
  */
 export const whyNotStart = (started: number): Reason | undefined =>
   started >= MAX_NEW_CONVERSATIONS ? 'too_many_conversations' : undefined

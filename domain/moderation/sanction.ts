@@ -51,7 +51,7 @@ export interface LadderProposal {
   step: SanctionStep
   months?: number
   grave: boolean
-  /** upheld offenses of the last 24 months, including this offense */
+  /** upheld offenses within the last 24 months, including this offense */
   count: number
 }
 

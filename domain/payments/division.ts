@@ -33,7 +33,7 @@ export interface SeatStretch {
 }
 
 const MILLION = 1_000_000n
-/** Limit of the consumption that counts when no receipt states liters. */
+/** Returns the limit of the consumption that counts when no receipt states liters. */
 const maxSilentDl = (fuel: PricedFuel) => (fuel === 'electric' ? 90 : 50)
 
 /** Returns the trip's real cost, in millionths of a minor unit (D3): by the liters of two full fills, else by the road. */

@@ -1,7 +1,7 @@
 import type { Reason } from '../refusal.ts'
 import { DAY_MS } from '../time.ts'
 
-/** Acts that take two administrators: one proposes, another confirms with the same call (A11, E7). */
+/** Actions that need two administrators: one proposes, another confirms with the same call (A11, E7). */
 export const dualControlKinds = [
   'grant_admin',
   'revoke_admin',
@@ -26,10 +26,10 @@ const REPEAT_MS = DAY_MS
 /** Returns the deadline of the second administrator. After it the same call is a new proposal. */
 export const proposalUntil = (at: Date) => new Date(at.getTime() + PROPOSAL_MS)
 
-/** Returns the instant since which a repeated act has no second effect, whichever administrator makes the call (E7). */
+/** Returns the instant since which a repeated action has no second effect, whichever administrator makes the call (E7). */
 export const repeatsSince = (now: Date) => new Date(now.getTime() - REPEAT_MS)
 
-/** Refusals by which a repeated call recognizes that the act has already taken effect. */
+/** Refusals by which a repeated call recognizes that the action has already taken effect. */
 export const refusalsOfRepetition: readonly Reason[] = [
   'not_possible_now',
   'refund_matched',
@@ -54,7 +54,9 @@ export interface Second {
   others: string[]
 }
 
-/** Refuses administrators who would confirm their own act, or an act of an administrator whom they appointed (A11, E6, E7). */
+/**
+ * Refuses administrators who would confirm their own action, or an action of an administrator whom they appointed (A11, E6, E7).
+ */
 export function whyNotSecond({ id, dependents, others }: Second, deciders: (string | null)[]): Reason | undefined {
   if (id === null) return others.length > 0 ? 'second_admin_needed' : undefined
   return deciders.some((decider) => decider !== null && (decider === id || dependents.includes(decider)))

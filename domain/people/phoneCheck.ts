@@ -5,7 +5,7 @@ import type { AccountStatus } from './account.ts'
 export const phoneWays = ['message', 'sms'] as const
 export type PhoneWay = (typeof phoneWays)[number]
 
-/** Acts that require a checked telephone in a community. `joining` includes posting. */
+/** Actions that require a checked telephone in a community. `joining` includes posting. */
 export const phoneRequirements = ['no', 'posting', 'joining'] as const
 export type PhoneRequirement = (typeof phoneRequirements)[number]
 

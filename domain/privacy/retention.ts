@@ -105,7 +105,7 @@ export const heldDataCutoff = (now: Date) => monthsLater(now, -HELD_MONTHS)
 export const decisionsBefore = (now: Date) => monthsLater(now, -SUSPENDED_MONTHS)
 export const forGoodBefore = (now: Date) => monthsLater(now, -DISABLED_MONTHS)
 
-/** Returns the cut-off for evidence of closed cases, and for details of acts in the audit log (K9). */
+/** Returns the cut-off for evidence of closed cases, and for details of actions in the audit log (K9). */
 export const archiveBefore = (now: Date) => monthsLater(now, -ARCHIVE_MONTHS)
 
 /** Returns the cut-off for logins, news and other traces (K5). */

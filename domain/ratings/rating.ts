@@ -71,7 +71,7 @@ export function reliabilityOf({
   return cancelled * 100 <= accepted * 20 ? 'sometimes' : 'often'
 }
 
-/** Public facts about a person (8.5): all trips, and late cancellations, absences and answers of the last 12 months. */
+/** Public facts about a person (8.5): all trips, and late cancellations, absences and answers within the last 12 months. */
 export interface PersonFacts {
   /** trips driven with at least one passenger, and seats ridden */
   driven: number
