@@ -44,7 +44,7 @@ const journeys = sql`(
   select passenger_id, departs_at, arrives_at, from_place, to_place from bookings where state in ('requested', 'accepted', 'confirmed', 'travelled')
 )`
 
-test('the demo world has thousands of rows and satisfies all invariants', async () => {
+test('the demo data have thousands of rows and satisfy all invariants', async () => {
   const [counted] = await rows<{ n: number }>(sql`select (select count(*) from ledger_entries)::int
     + (select count(*) from booking_history)::int + (select count(*) from ratings)::int as n`)
   expect(counted?.n).toBeGreaterThan(2000)

@@ -178,7 +178,7 @@ test('the checks find markup and addresses that run code', () => {
   expect('<a href="javascript:alert(1)">').toMatch(running)
 })
 
-test('the logout page takes the fields of the provider’s form, and refuses an unknown form', () => {
+test('the logout page accepts the fields of the provider’s form, and refuses an unknown form', () => {
   const form = (action: string, xsrf: string) =>
     `<form id="op.logoutForm" method="post" action="${action}"><input type="hidden" name="xsrf" value="${xsrf}"/></form>`
   const page = leavingPage(language, form('https://tramo.example.org/end', 'abc'))

@@ -68,8 +68,8 @@ const hashed = (text: string): Buffer[] =>
 type Forms = Map<number, Map<string, Set<string>>>
 
 /**
- * Searches all forms of all secrets in one pass over the bytes. Compares first four bytes, because thousands of the stories'
- * e-mails begin alike.
+ * Searches all forms of all secrets in one pass over the bytes. Compares first four bytes, because thousands of e-mails in the
+ * browser tests begin alike.
  */
 export function finder(secrets: readonly string[]): (bytes: Buffer) => Set<string> {
   const byStart = new Map<number, Forms>()

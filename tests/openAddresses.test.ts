@@ -74,7 +74,7 @@ describe('addresses open to a visitor', () => {
     expect([...pages].filter(([, { status }]) => status !== 200)).toEqual([])
   })
 
-  test('the pages have no person, address, car, meeting point or comment of the demo world', () => {
+  test('the pages have no person, address, car, meeting point or comment of the demo data', () => {
     expect(secrets.length).toBeGreaterThan(400)
     const telling = findsAny(secrets)
     const found = [...pages].flatMap(([path, { body }]) => telling.exec(body)?.map((secret) => `${secret} in ${path}`) ?? [])

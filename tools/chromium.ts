@@ -21,7 +21,7 @@ export const flags = [
 
 const launched = (...browsers: string[]) => ({ executablePath: own ?? browsers.find(existsSync) ?? whole, args: flags })
 
-/** The browser for stories, pictures and measurements. */
+/** The browser for tests, pictures and measurements. */
 export const headless = launched(shell, whole)
 /** A browser with windows, for features that need them, such as installing the site. */
 export const windowed = launched(whole)

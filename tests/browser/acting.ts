@@ -12,12 +12,12 @@ type Words = Record<string, string>
 export const origin = () => `http://localhost:${process.env.TRAMO_PORT}`
 
 /**
- * Closes each connection after its call. Playwright shares connections between the stories of a worker, and could reuse one that
+ * Closes each connection after its call. Playwright shares connections between the tests of a worker, and could reuse one that
  * the server is closing as idle.
  */
 export const ownConnection = { connection: 'close' }
 
-/** The session, requested with the page's cookies. */
+/** Requests the session with the page's cookies. */
 export const sessionOf = async (page: Page) => (await page.request.get('/api/session', { headers: ownConnection })).json()
 
 /** Headers that the site's pages send with each change. */
@@ -48,15 +48,15 @@ export async function send<E extends Endpoint>(page: Page, endpoint: E, sent: Se
   return exchanged(await response.json(), endpoint.renamed?.reply) as Reply<E>
 }
 
-/** Browser contexts of this worker's current story, and whether they were opened with special options. */
+/** Browser contexts of this worker's current test, and whether they were opened with special options. */
 const opened = { story: '', contexts: new Map<BrowserContext, boolean>() }
 
-/** Emptied contexts of earlier stories. They still cache the site's files, which a new context would load and compile again. */
+/** Emptied contexts of earlier tests. They still cache the site's files, which a new context would load and compile again. */
 const free: BrowserContext[] = []
 
 /**
- * Opens a browser context for one story. Closes contexts of earlier stories: their pages would keep their event streams open,
- * and the number of streams is limited.
+ * Opens a browser context for one test. Closes contexts of earlier tests: their pages would keep their event streams open, and
+ * the number of streams is limited.
  */
 export async function ownPage(browser: Browser, language: Language, options?: BrowserContextOptions): Promise<Page> {
   const { testId } = test.info()
@@ -104,7 +104,7 @@ export async function enter(page: Page, login: Login, language: Language): Promi
   return me
 }
 
-/** Logs in as a person of the demo world, by e-mail. Only for reading, because other stories may use the same person. */
+/** Logs in as a person of the demo data, by e-mail. Only for reading, because other tests may use the same person. */
 export async function arrive(browser: Browser, email: string, language: Language = 'en-US'): Promise<Page> {
   const page = await ownPage(browser, language)
   await enter(page, { email, givenName: '-', familyName: '-' }, language)

@@ -10,8 +10,8 @@ import { columnsOf, filesIn, leaks } from '../leaks.ts'
 import { typedNumbers } from './numbers.ts'
 
 /*
- * Runs after all stories have passed (V23). Searches everything that the server stores or prints for the phone numbers typed in
- * stories, and its output for e-mails of people. The search must also find a planted number.
+ * Runs after all browser tests have passed (V23). Searches everything that the server stores or prints for the phone numbers
+ * typed in these tests, and its output for e-mails of people. The search must also find a planted number.
  */
 const folder = process.env.TRAMO_FOLDER ?? ''
 const sealedFields = ['dni', 'cbu', 'telephone'] as const
@@ -36,7 +36,7 @@ test('the search covers every number that the server stores for a user', async (
   expect(stored.filter((number) => !typed.includes(number.replace(/^00/, '')))).toEqual([])
 })
 
-test('the database stores no number that a story typed', async () => {
+test('the database stores no number that a test typed', async () => {
   const pool = await database()
   await pool.query('create table planted as select $1::text as said', [planted])
   const found = await leaks(columnsOf(pool), [...(await typedNumbers()), await masterSecret(), planted])
@@ -44,7 +44,7 @@ test('the database stores no number that a story typed', async () => {
   expect(found).toEqual([`${planted} in public.planted.said`])
 })
 
-test('no file of the database, the images or the logs has a number that a story typed', async () => {
+test('no file of the database, the images or the logs has a number that a test typed', async () => {
   const pool = await database()
   await pool.query('checkpoint').finally(() => pool.end())
   const file = join(folder, 'site', '.tramo', 'planted')
@@ -73,7 +73,7 @@ async function* logFile(bytes: Buffer) {
   yield { name: 'the log', bytes }
 }
 
-test('the database satisfies all invariants after the stories', async () => {
+test('the database satisfies all invariants after the browser tests', async () => {
   const { db, close } = connect(await readFile(join(folder, 'database'), 'utf8'), () => {}, patience)
   expect(await brokenInvariants({ db, now: () => new Date() }).finally(close)).toEqual([])
 })

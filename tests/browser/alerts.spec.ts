@@ -15,7 +15,7 @@ const names = {
   destinationName: 'Tandil, Buenos Aires, Argentina',
 }
 
-/** Returns a day on which only this repetition of this story posts on the route. */
+/** Returns a day on which only this repetition of this test posts on the route. */
 const ownDay = (first: number) => first + test.info().repeatEachIndex
 const search = (days: number) => `/route-list/1?from=${road.from}&to=${road.to}&date=${inDays(days)}`
 const alertCard = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })

@@ -19,7 +19,7 @@ const forbid = () => {
   for (const name of ['serviceWorker', 'storage', 'locks']) throwing(Navigator.prototype, name)
 }
 
-/** A route without trips of other stories and of the demo world. */
+/** A route without trips of other tests and of the demo data. */
 const road = { from: ['rafaela', /^Rafaela/], to: ['sunchales', /^Sunchales/] } as const
 
 async function blockedPage(browser: Browser, language: Language): Promise<Page> {

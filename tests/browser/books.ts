@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 
-/** Path of the file with the database address of the site served for stories. */
+/** Returns the path of the file with the database address of the site served for the browser tests. */
 const addressFile = () => join(process.env.TRAMO_FOLDER ?? '', 'database')
 
-/** Runs one query on the database of the stories. */
+/** Runs one query on the database of the tests. */
 async function ask<Row>(question: string, ...values: unknown[]): Promise<Row[]> {
   const client = new Client({ connectionString: await readFile(addressFile(), 'utf8') })
   await client.connect()
@@ -101,7 +101,7 @@ export async function clockDoes(...jobs: string[]): Promise<void> {
   }
 }
 
-/** Runs a callback that affects all people, as only one story at a time may do. */
+/** Runs a callback that affects all people, as only one test at a time may do. */
 export async function alone<T>(what: string, act: () => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: await readFile(addressFile(), 'utf8') })
   await client.connect()

@@ -43,7 +43,7 @@ export async function openDoor(site: Omit<World, 'identity'>, folder: string): P
 }
 
 async function makePerson(world: World, request: IncomingMessage): Promise<Made> {
-  // as: only these stories send this body
+  // as: only these tests send this body
   const { email, givenName, familyName, language, registration, car } = (await json(request)) as Wanted
   const id = randomBytes(32).toString('base64url')
   const login = { issuer: embeddedIssuer, subject: subjectOf(email), email, emailVerified: true, givenName, familyName }

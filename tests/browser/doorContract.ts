@@ -2,7 +2,7 @@ import type { Registration } from '#contract/people/people.ts'
 import type { NewCar } from '#contract/people/vehicles.ts'
 import type { Language } from '#contract/wire.ts'
 
-/** A person to be created for a story, as registration would do. */
+/** A person to be created for a test, as registration would do. */
 export interface Wanted {
   email: string
   givenName: string

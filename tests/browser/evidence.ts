@@ -7,8 +7,8 @@ import { text } from 'node:stream/consumers'
 const logFile = join(process.env.TRAMO_FOLDER ?? '', 'log')
 
 /**
- * `test` that stores the server's log since the start of a failed story, and its last statements. The evidence of the first
- * attempt is in `first`.
+ * A `test` function that stores the server's log since the start of a failed test, and its last statements. The evidence of the
+ * first attempt is in `first`.
  */
 export const test = plain.extend<{ evidence: void }>({
   evidence: [

@@ -128,7 +128,7 @@ test('a second administrator confirms one of two proposed prices and rejects the
 }) => {
   const { admin, moderation } = words['en-US']
   const elena = await arrive(browser, demo.administrator)
-  // on a day far ahead, so that no other story uses the price
+  // on a day far ahead, so that no other test uses the price
   for (const [price, days] of [
     ['9000', 140],
     ['9500', 141],

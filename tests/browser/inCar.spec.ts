@@ -17,7 +17,7 @@ import { siteWith } from './siteWith.ts'
 import { expectFailure } from './story.ts'
 
 /*
- * Main stories on a site where passengers pay the driver in the car (F36): join, family, waiting list, series. Axe checks pages
+ * Main tests on a site where passengers pay the driver in the car (F36): join, family, waiting list, series. Axe checks pages
  * that differ in structure from those with a provider, not in words only.
  */
 const test = siteWith('inCar', { PAYMENTS: 'car' })

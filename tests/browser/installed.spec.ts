@@ -107,7 +107,7 @@ test('offline, the home page opens and other pages show that they need a connect
   await expect(page.getByText(words['en-US'].shell.log_in_to_post)).toBeVisible({ timeout: 20_000 })
 })
 
-/** Creates a passenger with a held seat, on a trip of this story. */
+/** Creates a passenger with a held seat, on a trip of this test. */
 async function withSeat(browser: Browser, language: Language) {
   const driver = await settle(browser, 'Hernán', { drives: true, language })
   const { page } = await settle(browser, 'Pablo', { language })

@@ -16,7 +16,7 @@ const { barred, messages, moderation, privacy, profile, report: reporting, shell
 const fits = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
-/** Creates a driver with a paid passenger, of whom the driver then demands more money. */
+/** Creates a driver with a paid passenger, from whom the driver demands more money later. */
 async function onTheRoad(browser: Browser) {
   const dante = await settle(browser, 'Dante', { drives: true })
   const pia = await settle(browser, 'Pía')
@@ -172,7 +172,7 @@ test('an exclusion waits for a second administrator, who sees its effects', asyn
 /** Finds a person's button in the list, even behind a dialog. */
 const inQueue = (elena: Page, { name }: Settled) => elena.getByRole('button', { name: new RegExp(name), includeHidden: true })
 
-/** Opens the page of the list with this person: other stories have sent their IDs before. */
+/** Opens the page of the list with this person: other tests have sent their IDs before. */
 async function opensIdentity(elena: Page, { id }: Settled) {
   let after: string | undefined
   for (;;) {

@@ -97,7 +97,7 @@ async function pair(browser: Browser, language: Language) {
   return { driver, passenger, trip, free, seat }
 }
 
-/** A route on which no other story searches. */
+/** A route on which no other test searches. */
 const quietRoad = {
   origin: 3844421,
   originName: 'Mendoza, Argentina',

@@ -12,7 +12,7 @@ for (const language of oneLanguage) {
   test(`a trip is prefetched when the pointer is over its card, and shows the card’s data until the response arrives (${language})`, async ({
     browser,
   }) => {
-    // no other story posts on these days
+    // no other test posts on these days
     const date = inDays((language === 'en-US' ? 100 : 115) + test.info().repeatEachIndex)
     const driver = await settle(browser, 'Diana', { drives: true, language })
     const id = await postTrip(driver.page, { date })

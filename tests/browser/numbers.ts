@@ -3,8 +3,8 @@ import { appendFile, readFile } from 'node:fs/promises'
 import { isCbu } from '#domain/payments/payouts/payout.ts'
 
 /**
- * Path of the file with the numbers that stories type. It is next to the served folder, because no typed number may be found
- * inside that folder.
+ * Returns the path of the file with the numbers that tests type. It is next to the served folder, because no typed number may be
+ * found inside that folder.
  */
 export const numbersFile = (folder = process.env.TRAMO_FOLDER ?? '') => `${folder}.numbers`
 
@@ -32,5 +32,5 @@ export async function newCbu(): Promise<string> {
   }
 }
 
-/** Returns every number typed by a story of this run. */
+/** Returns every number typed by a test of this run. */
 export const typedNumbers = async () => (await readFile(numbersFile(), 'utf8')).split('\n').filter(Boolean)

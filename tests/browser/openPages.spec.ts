@@ -11,7 +11,7 @@ const open = {
     town: 'All trips from Rosario',
     townTitle: 'Shared rides from Rosario',
     several: 'There are several towns with this name',
-    // a route on which no other story posts
+    // a route on which no other test posts
     own: { path: '/rides/rio-cuarto/villa-mercedes', from: 'Río Cuarto, Córdoba', to: 'Villa Mercedes, San Luis' },
   },
   'es-AR': {

@@ -66,7 +66,7 @@ for (const language of spokenIn(import.meta.filename)) {
 
 for (const language of oneLanguage) {
   const { alert, shell, trips } = words[language]
-  /** A route without drivers. */
+  /** Returns the address of a search on a route without drivers. */
   const emptyRoad = () => `/route-list/1?from=3833367&to=3838233&date=${inDays(11)}`
 
   test(`a visitor without results requests an alert, which is set after the login (${language})`, async ({ browser }) => {

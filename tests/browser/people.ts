@@ -9,14 +9,14 @@ import { expectNoFindings } from './axe.ts'
 export const languages = ['en-US', 'es-AR'] as const
 export type Language = (typeof languages)[number]
 
-/** Language for stories about layout, focus or networks: the one with longer words. Screenshots are taken in both languages. */
+/** Language of tests about layout, focus or networks: the language with longer words. Screenshots are taken in both languages. */
 export const oneLanguage: readonly Language[] = process.env.SHOTS ? languages : ['es-AR']
 
 const files = readdirSync('tests/browser').filter((name) => name.endsWith('.spec.ts'))
 
 /**
- * Language of the browser tests in a file; it alternates from file to file. `tests/messages.test.ts` compares the messages of
- * both languages.
+ * Returns the language of the browser tests in a file; it alternates from file to file. `tests/messages.test.ts` compares the
+ * messages of both languages.
  */
 export const spokenIn = (file: string): readonly Language[] =>
   process.env.SHOTS ? languages : languages.filter((_, n) => n === files.toSorted().indexOf(basename(file)) % languages.length)
@@ -89,8 +89,8 @@ export async function choosePlace(page: Page, field: string, typed: string, mean
 }
 
 /**
- * Time at which each story first used a day. A story uses several days, and midnight may come between; a worker runs stories on
- * both sides of it.
+ * Time at which each test first used a day. A test uses several days, and midnight may come between; a worker runs tests on both
+ * sides of it.
  */
 const storyBegins = new WeakMap<TestInfo, number>()
 
@@ -101,9 +101,7 @@ function storyBegan(): number {
   return began
 }
 
-/**
- * Returns the date this number of days after the story's first day on Argentina's calendar, as dd-mm-yyyy. Only inside a story.
- */
+/** Returns the date this number of days after the test's first day on Argentina's calendar, as dd-mm-yyyy. Only inside a test. */
 export const inDays = (count: number): string => dayAfter(storyBegan(), count)
 
 /** Returns the date this number of days after an instant, as dd-mm-yyyy. */

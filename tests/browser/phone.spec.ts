@@ -15,7 +15,7 @@ for (const language of oneLanguage) {
   test(`a phone shows two whole cards of a search, and a trip’s price and button, without scrolling (${language})`, async ({
     browser,
   }) => {
-    // no other story posts on these days
+    // no other test posts on these days
     const date = inDays((language === 'en-US' ? 140 : 110) + test.info().repeatEachIndex)
     const drivers = await Promise.all(['Diana', 'Sergio'].map((name) => settle(browser, name, { drives: true, language })))
     await Promise.all(drivers.map(({ page }) => postTrip(page, { date })))

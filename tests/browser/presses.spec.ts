@@ -9,7 +9,7 @@ import { test } from './story.ts'
 const language = 'es-AR'
 const { companions, trips, join, post, shell } = words[language]
 const PHONE = { viewport: { width: 390, height: 844 } }
-/** A place without trips of other stories and of the demo world. */
+/** A place without trips of other tests and of the demo data. */
 const marcosJuarez = { origin: 3844899, originName: 'Marcos Juárez, Córdoba, Argentina' }
 const villaMaria = { destination: 3832694, destinationName: 'Villa María, Córdoba, Argentina' }
 

@@ -10,7 +10,7 @@ import { test } from './story.ts'
 
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
 
-/** Globals that this story adds to the service worker. */
+/** Globals that this test adds to the service worker. */
 interface CountedScope {
   registration: ServiceWorkerRegistration
   shownCount: number

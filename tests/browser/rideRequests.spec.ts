@@ -13,7 +13,7 @@ import { expectFailure, test } from './story.ts'
  */
 
 const road = { from: 3832662, to: 3860259 }
-/** Returns a day on which no other story posts. */
+/** Returns a day on which no other test posts. */
 const ownDay = (language: Language) => inDays((language === 'en-US' ? 134 : 137) + test.info().repeatEachIndex)
 const plain = (sentence: string) => new RegExp(sentence.split(/[{<]/)[0]?.trim() ?? sentence)
 

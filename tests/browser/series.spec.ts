@@ -13,7 +13,7 @@ const isoOf = (date: string) => date.split('-').toReversed().join('-')
 const isFriday = (date: string) => new Date(`${isoOf(date)}T00:00:00Z`).getUTCDay() === 5
 /** Returns the first Friday at least a week ahead, in days from today. */
 const friday = () => Array.from({ length: 7 }, (_, n) => 8 + n).find((n) => isFriday(inDays(n))) ?? 8
-/** Posts three Fridays with returns on Sundays, on a route on which no other story searches. */
+/** Posts three Fridays with returns on Sundays, on a route on which no other test searches. */
 const postSeries = (driver: Page, first: number) =>
   send(driver, postTrip, {
     body: {

@@ -12,8 +12,8 @@ import { numbersFile } from './numbers.ts'
 const checkout = process.cwd()
 
 /**
- * Runs the built server with the demo world. All data is in a temporary folder, or in TRAMO_FOLDER. PORT is its port; SIGTERM
- * ends all processes. In the folder: `postgres`; `site` with secret and images; `log`; `database`, its address; and `door`.
+ * Runs the built server with the demo data. All data is in a temporary folder, or in TRAMO_FOLDER. PORT is its port; SIGTERM ends
+ * all processes. In the folder: `postgres`; `site` with secret and images; `log`; `database`, its address; and `door`.
  */
 async function serveDemo(): Promise<void> {
   const folder = process.env.TRAMO_FOLDER ? await made(process.env.TRAMO_FOLDER) : await makeThrowAwayFolder()
@@ -23,7 +23,7 @@ async function serveDemo(): Promise<void> {
   const site = await siteIn(folder)
   Object.assign(process.env, {
     LOG_LEVEL: 'warn',
-    // a busy machine would send frames, and stories must not depend on its speed
+    // a busy machine would send frames, and tests must not depend on its speed
     PAGE_RENDER_MS: '30000',
     ...process.env,
     DATABASE_URL: database.url,
@@ -52,7 +52,7 @@ async function serveDemo(): Promise<void> {
   })
 }
 
-/** Runs a public demo, which creates its database and its world itself. */
+/** Runs a public demo, which creates its database and its data itself. */
 async function servePublicDemo(folder: string): Promise<void> {
   const endServer = startServer(await siteIn(folder, 'node_modules', 'package.json'), [])
   endOnSignal(async () => {

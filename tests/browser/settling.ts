@@ -12,7 +12,7 @@ import { type Made, SETTLED_WIDTH, type Wanted } from './doorContract.ts'
 import { newNumber } from './numbers.ts'
 import { introduceOneself, type Language, open, words } from './people.ts'
 
-/** A user of one story only. */
+/** A user of one test only. */
 export interface Settled {
   page: Page
   id: string

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { portForServer } from '#server/testing/ports.ts'
 import { test as story } from './story.ts'
 
-/** `test` for stories on their own server with these settings. Each worker has one such server. */
+/** Builds the `test` function for browser tests on their own server with these settings. Each worker has one such server. */
 export const siteWith = (name: string, settings: Record<string, string>) =>
   story.extend<object, { site: string }>({
     site: [
@@ -12,7 +12,7 @@ export const siteWith = (name: string, settings: Record<string, string>) =>
         const port = String(await portForServer())
         const [url, folder] = [`http://localhost:${port}`, `${process.env.TRAMO_FOLDER}.${name}`]
         const { TRAMO_PORT, TRAMO_FOLDER, STATEMENTS } = process.env
-        // the helpers of this worker read them; it runs no other stories
+        // the helpers of this worker read them; it runs no other tests
         Object.assign(process.env, { TRAMO_PORT: port, TRAMO_FOLDER: folder, STATEMENTS: `${folder}.statements` })
         const server = spawn(join('node_modules', '.bin', 'tsx'), ['tests/browser/serve.ts'], {
           env: { ...process.env, ...settings, PORT: port, PUBLIC_URL: url },

@@ -1,5 +1,5 @@
-// Loaded by `--import` into the server of the stories. The socket STATEMENTS returns the last statements, including those still
-// running.
+// Loaded by `--import` into the server of the browser tests. The socket STATEMENTS returns the last statements, including those
+// still running.
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { inspect } from 'node:util'

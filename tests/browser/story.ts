@@ -2,7 +2,7 @@ import { type BrowserContext, type ConsoleMessage, expect } from '@playwright/te
 import type { Endpoint } from '#contract/endpoint.ts'
 import { test as evident } from './evidence.ts'
 
-/** A failed request that a story causes: its call or a pattern of its path, and the status, 0 without an answer. */
+/** A failed request that a test causes: its call or a pattern of its path, and the status, 0 without an answer. */
 interface ExpectedFailure {
   path: RegExp
   status: number
@@ -18,23 +18,23 @@ function noProblems(): Watch {
   return { problems: [], expected: [], expectedErrors: [] }
 }
 
-/** Problems that this worker's current story has had. */
+/** Problems that this worker's current test has had. */
 let watch: Watch = noProblems()
 
 const pathOf = (call: Endpoint | RegExp) =>
   call instanceof RegExp ? call : new RegExp(`^/api${call.path.replace(/:\w+/g, '[^/]+')}/?$`)
 
-/** Expects a refusal that the story causes: the browser's console message about it does not fail the story. */
+/** Expects a refusal that the test causes: the browser's console message about it does not fail the test. */
 export const expectFailure = (call: Endpoint | RegExp, status: number): void =>
   void watch.expected.push({ path: pathOf(call), status })
 
 /** Expects an error of a script with these words, such as a file that cannot be loaded. */
 export const expectError = (words: RegExp): void => void watch.expectedErrors.push(words)
 
-/** Fails the story for errors of scripts, uncaught rejections, and console errors in its browser context. */
+/** Fails the test for errors of scripts, uncaught rejections, and console errors in its browser context. */
 export function watchContext(context: BrowserContext): void {
   const { problems, expected, expectedErrors } = watch
-  // removes the listeners of the context's former story
+  // removes the listeners of the context's former test
   for (const event of ['weberror', 'console']) context.removeAllListeners(event)
   const note = (url: string | undefined, text: string) => {
     if (!expectedErrors.some((words) => words.test(text))) problems.push(`${url}: ${text}`)
@@ -52,12 +52,12 @@ function isExpected(message: ConsoleMessage, expected: ExpectedFailure[]): boole
     /^Failed to load resource: (?:the server responded with a status of (\d+)|net::)/.exec(message.text()) ?? []
   if (!message.text().startsWith('Failed to load resource: ')) return false
   const { pathname } = new URL(message.location().url || 'http://localhost/')
-  // only stories disconnect the network, and only closed pages end their event stream
+  // only tests disconnect the network, and only closed pages end their event stream
   if (message.text().endsWith('ERR_INTERNET_DISCONNECTED') || (status === '0' && pathname === '/api/events')) return true
   return expected.some((one) => one.status === Number(status) && one.path.test(pathname))
 }
 
-/** `test` of the browser stories. */
+/** The `test` function of the browser tests. */
 export const test = evident.extend<{ watched: void }>({
   context: async ({ context }, use) => {
     watchContext(context)

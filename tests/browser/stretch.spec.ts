@@ -18,7 +18,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await choosePlace(page, trips.to, 'rosario', /Rosario/)
     await expect(page.getByRole('button', { name: trips.search, exact: true })).toHaveAttribute('aria-disabled', 'true')
 
-    // the day that has trips on that route depends on today, so the story queries it later; here it is only a link
+    // the day that has trips on that route depends on today, so the test queries it later; here it is only a link
     const wanted = `/route-list/1?from=${places['San Nicolás']}&to=${places.Rosario}&date=${inDays(3)}`
     await open(page, wanted)
     await expect(page.getByText(shell.log_in_to_search)).toBeVisible()
@@ -55,7 +55,7 @@ for (const language of spokenIn(import.meta.filename)) {
   }) => {
     const { page: driver } = await settle(browser, 'Lucía', { drives: true, language })
     await open(driver, '/route')
-    // no other story posts on these days
+    // no other test posts on these days
     const day = inDays((language === 'en-US' ? 70 : 85) + test.info().repeatEachIndex)
     await choosePlace(driver, post.route.origin, 'rosario', /Rosario/)
     await choosePlace(driver, post.route.destination, 'cordoba', /Córdoba/)

@@ -16,7 +16,7 @@ interface Variant {
   press?: (target: Locator) => Promise<void>
 }
 
-/** 400 kbit/s with a latency of 400 ms, as "slow 3G" in the developer tools. */
+/** Limits the network to 400 kbit/s with a latency of 400 ms, as "slow 3G" in the developer tools. */
 async function slowDown(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page)
   const bytesPerSecond = 400_000 / 8

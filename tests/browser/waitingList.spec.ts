@@ -14,7 +14,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const seatOn = async (page: Page, trip: string) =>
   (await send(page, listBookings, { query: { as: 'passenger', idRoute: trip } })).find(({ state }) => state !== 'withdrawn')
     ?.id ?? ''
-/** Sentence with the position on the waiting list: "You’re 2nd on the waiting list" */
+/** Returns the sentence with the position on the waiting list: "You’re 2nd on the waiting list" */
 const place = (language: string, position: number) =>
   language === 'en-US'
     ? `You’re ${position === 1 ? '1st' : '2nd'} on the waiting list`

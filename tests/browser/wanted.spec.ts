@@ -14,7 +14,7 @@ import { test } from './story.ts'
 /* Wanted routes: shown to drivers, on the home page, and to administrators. */
 
 const places = { Bariloche: 7647007, Neuquén: 3843123 }
-/** Returns a day on which no other story searches this route. */
+/** Returns a day on which no other test searches this route. */
 const ownDay = (language: Language) => inDays((language === 'en-US' ? 105 : 128) + test.info().repeatEachIndex)
 
 for (const language of spokenIn(import.meta.filename)) {

@@ -23,7 +23,7 @@ import { OTHER_ID, SAMPLE_ID } from './samples.ts'
 const { bookings, driving, change, companions } = messages
 const at = `/booking/${SAMPLE_ID}`
 
-/** Response with the user's own booking as a passenger, on which these actions are possible. */
+/** Builds a response with the user's own booking as a passenger, on which these actions are possible. */
 const seat = (acts: Act[], more: Partial<Booking> = {}): [typeof showBooking, Answer][] => [
   [
     showBooking,
@@ -40,7 +40,7 @@ const seat = (acts: Act[], more: Partial<Booking> = {}): [typeof showBooking, An
   ],
 ]
 
-/** Response with a booking on the user's own trip. */
+/** Builds a response with a booking on the user's own trip. */
 const driven = (acts: Act[], more: Partial<Booking> = {}): [typeof showBooking, Answer][] => [
   [showBooking, (one: Booking) => ({ ...one, passenger: { ...one.passenger, id: OTHER_ID }, change: undefined, acts, ...more })],
 ]

@@ -116,7 +116,7 @@ export function ensure(condition: boolean, what: () => string): void {
   if (!condition) throw new Error(what())
 }
 
-/** Text of the open dialog and of messages; without these, of the page. */
+/** Returns the text of the open dialog and of messages, or else of the page. */
 export const text = (): string => document.body.textContent?.replace(/\s+/g, ' ') ?? ''
 
 const seen = () =>

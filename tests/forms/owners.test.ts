@@ -11,7 +11,7 @@ import { inputNamed } from './driver.ts'
 import { SAMPLE_ID as ANTONIA, OTHER_ID as BENITA } from './samples.ts'
 import { openScreen, sessionOf } from './screen.ts'
 
-// as: the test reads no other part of it
+// as: the test reads no other property of it
 const message = { stops: [], luggage: { value: 'large', isSure: true } } as unknown as ParsedMessage
 
 beforeEach(tabStorage.clear)

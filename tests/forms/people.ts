@@ -16,7 +16,7 @@ const image = SAMPLE_ID
 const details = '/profile?tab=details'
 const ownData = '/profile?tab=data'
 
-/** Response with the user's own complete profile, without returned documents. */
+/** Builds a response with the user's own complete profile, without returned documents. */
 const own = (more: Partial<Person> = {}): [typeof showPerson, (one: Person) => unknown] => [
   showPerson,
   (one: Person) => ({

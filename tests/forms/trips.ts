@@ -20,7 +20,7 @@ const alertThat = (more: object): [typeof listAlerts, Answer][] => [
   [listAlerts, (one: { alerts: Alert[] }) => ({ ...one, alerts: one.alerts.map((alert) => ({ ...alert, ...more })) })],
 ]
 
-/** Response with another driver's trip before its departure. */
+/** Builds a response with another driver's trip before its departure. */
 const others = (more: object = {}): [typeof showTrip, Answer][] => [
   [showTrip, (one: Trip) => ({ ...one, users: one.users.map((user) => ({ ...user, id: OTHER_ID })), cancelled: false, ...more })],
 ]

@@ -6,11 +6,11 @@ import { firefox } from './firefox.ts'
 import { travel } from './journeys.ts'
 import { webkit } from './webkit.ts'
 
-/* `npm run lab -- browsers`: runs the main journeys in Firefox and WebKit, against the built server with the demo world. */
+/* `npm run lab -- browsers`: runs the main journeys in Firefox and WebKit, against the built server with the demo data. */
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** Runs the server of the browser stories on a port of its own; the returned function ends it. */
+/** Runs the server of the browser tests on a port of its own; the returned function ends it. */
 async function serve(origin: string, port: number): Promise<() => Promise<unknown>> {
   const env = { ...process.env, PORT: String(port), PUBLIC_URL: origin, LOG_LEVEL: 'warn' }
   const server = spawn(process.execPath, ['--import', 'tsx', 'tests/browser/serve.ts'], { env, stdio: 'ignore' })
@@ -29,7 +29,7 @@ async function serve(origin: string, port: number): Promise<() => Promise<unknow
 }
 
 /**
- * Days ahead: far from the trips of the demo world, and within the limit for posting. Each browser has its own day, as they use
+ * Days ahead: far from the trips of the demo data, and within the limit for posting. Each browser has its own day, as they use
  * the same people.
  */
 const FAR = 120

@@ -64,7 +64,7 @@ const proof = (parts, more = {}) => ({
 /** Proofs with simultaneous crowds and a killed server, whose findings change on a busy machine. */
 export const proofsOfSpeed = ['crowds,notices', 'crashes'].map((parts) => proof(parts))
 
-/** Proofs that run one after another, each with its own clock. They use the processor time that the browser stories leave. */
+/** Proofs that run one after another, each with its own clock. They use the processor time that the browser tests leave. */
 export const proofsOfRules = [proof('core,coalitions,http', { behind: true })]
 
 export const vitest = (name, args, env = {}) => ({
@@ -83,7 +83,7 @@ export const browserStories = (args = []) => ({
   report: (file) => ({ env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } }),
 })
 
-/** Checks which browsers are installed. Without the shell, stories take longer; without Chromium they cannot run. */
+/** Checks which browsers are installed. Without the shell, browser tests take longer; without Chromium, they cannot run. */
 export function haveChromium() {
   const [chromium] = ['chromium', 'chromium-headless-shell'].map((name) => existsSync(`/usr/bin/${name}`) || fetched(name))
   return chromium || Boolean(process.env.CHROMIUM)

@@ -1,5 +1,5 @@
 // Parts of `npm test` for daily work: `npm run check`, `test:rules`, `test:stories`, `test:browser`. Two more are not part of it:
-// `shots`, the pictures of the browser stories, and `test:browsers`.
+// `shots`, the pictures of the browser tests, and `test:browsers`.
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { build, install } from '../../start.mjs'
@@ -35,7 +35,7 @@ function browsers() {
   return run(bin('tsx'), ['tests/otherBrowsers/main.ts'])
 }
 
-/** Runs the stories, which save pictures in a folder of this checkout. */
+/** Runs the browser tests, which save pictures in a folder of this checkout. */
 function shots() {
   const folder = join(tmpdir(), `tramo-shots-${basename(process.cwd())}`)
   process.env.SHOTS = folder

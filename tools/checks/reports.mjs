@@ -26,8 +26,8 @@ function ofPlaywright({ stats, suites, errors }) {
 }
 
 /**
- * Returns the failure of a story. A story that passed only on a retry has failed too. The folder of the last attempt has trace,
- * pictures and logs of both attempts.
+ * Returns the failure of a browser test. A test that passed only on a retry has failed too. The folder of the last attempt has
+ * trace, pictures and logs of both attempts.
  */
 function failureOf({ ok, file, title, tests = [] }) {
   const isFlaky = tests.some(({ status }) => status === 'flaky')

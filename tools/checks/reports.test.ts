@@ -28,7 +28,7 @@ test('a run that ends with an error counts as failed, even when all its tests pa
   expect(countsOf(false, report)).toEqual({ passed: 2, failed: 1, failures: ['it ended with an error'] })
 })
 
-test('the counts name nested browser stories with their file', () => {
+test('the counts name nested browser tests with their file', () => {
   const spec = (ok: boolean) => ({ ok, file: 'bell.spec.ts', title: 'the bell rings' })
   const suites = [{ specs: [spec(true)], suites: [{ specs: [spec(false)] }] }]
   const report = { stats: { expected: 1, unexpected: 1 }, suites, errors: [] }
@@ -38,7 +38,7 @@ test('the counts name nested browser stories with their file', () => {
 test.each([
   ['unexpected', false, ''],
   ['flaky', true, ', passed when run again'],
-])('a failed story counts and names the folder of its trace and logs: %s', (status, ok, words) => {
+])('a failed browser test counts and names the folder of its trace and logs: %s', (status, ok, words) => {
   const attachedIn = (folder: string) => ({ attachments: [{ name: 'trace', path: join(process.cwd(), folder, 'trace.zip') }] })
   const results = [attachedIn('test-results/bell'), attachedIn('test-results/bell-retry1')]
   const spec = { ok, file: 'bell.spec.ts', title: 'the bell rings', tests: [{ status, results }] }

@@ -18,7 +18,8 @@ const record = (...more) => results.push(...more.flat())
 const failing = (name) => record({ name, passed: 0, failed: 1, failures: ['it was not possible'], seconds: 0, processor: 0 })
 
 /**
- * Runs each story once, on the oldest supported PostgreSQL if installed. Proofs and browser stories always use the embedded one.
+ * Runs each test on a database once, on the oldest supported PostgreSQL if installed. Proofs and browser tests always use the
+ * embedded one.
  */
 async function unitAndStories() {
   const { tsImport } = await import('tsx/esm/api')

@@ -15,7 +15,7 @@ test('no rule calls a function that creates a database', () => {
   expect(rules.filter((path) => path !== 'tools/checks/testGroups.test.ts' && makes.test(readFileSync(path, 'utf8')))).toEqual([])
 })
 
-test('a module that only imports the types of a stage does not turn its importers into stories', () => {
+test('a module that only imports the types of a stage does not move its importers to the tests on a database', () => {
   expect(rules).toEqual(
     expect.arrayContaining(['domain/money.test.ts', 'tests/messages.test.ts', 'server/platform/crypto/sealing.test.ts']),
   )

@@ -83,7 +83,7 @@ export async function sealBatch(
   return { sealed: rows.length, last }
 }
 
-/** Deletes stored responses under an older secret. They only last a day, and every act detects its own repetition. */
+/** Deletes stored responses under an older secret. They only last a day, and every action detects its own repetition. */
 async function forgetAnswers(db: Db, version: number): Promise<void> {
   const columns = sql`account_id, call, key`
   for (let after = sql`(${uuidAfter('')}, '', '')`; ;) {
