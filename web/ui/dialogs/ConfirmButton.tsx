@@ -24,7 +24,7 @@ interface ConfirmButtonProps
   onDone?: () => void
 }
 
-/** Button with a confirmation dialog, which closes after success. */
+/** Renders a button with a confirmation dialog, which closes after success. */
 export function ConfirmButton({ label, title, children, yes, isDangerous, reason, act, onDone, ...button }: ConfirmButtonProps) {
   const { isPending, error, draft } = act
   const { count, isOpen, begin, end } = useDialog(draft !== undefined)

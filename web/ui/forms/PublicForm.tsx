@@ -46,8 +46,8 @@ interface PublicFormOptions<V extends Values> extends Omit<FormOptions<V>, 'reve
 }
 
 /**
- * State of a form on a page rendered by the build: text typed before hydration takes precedence over the draft. Empty again
- * after sending.
+ * Manages the state of a form on a page rendered by the build: text typed before hydration takes precedence over the draft. Empty
+ * again after sending.
  */
 export function usePublicForm<V extends Values>({ key, send, ...options }: PublicFormOptions<V>): Form<V> {
   const queries = useQueryClient()
@@ -78,7 +78,7 @@ export function usePublicForm<V extends Values>({ key, send, ...options }: Publi
   return form
 }
 
-/** A honeypot that no user sees, hears or reaches. Only a robot that reads the page's code fills it in. */
+/** Renders a honeypot that no user sees, hears or reaches. Only a robot that reads the page's code fills it in. */
 function Trap() {
   return (
     <div aria-hidden className="sr-only">

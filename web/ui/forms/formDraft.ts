@@ -19,7 +19,7 @@ interface DraftOptions<V> {
   secrets?: readonly (keyof V & string)[]
 }
 
-/** A draft in this tab's session storage, which only its owner can read. */
+/** Creates a draft store in this tab's session storage, which only the owner can read. */
 export const sessionDraft = <V extends Values>({ key, owner, initial, secrets = [] }: DraftOptions<V>): DraftStore<V> => ({
   read: () => valuesFrom(readDraft(key, owner), initial),
   write: (values) => writeDraft(key, owner, { values: withoutSecrets(values, secrets) }),

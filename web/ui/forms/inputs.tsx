@@ -18,7 +18,7 @@ type FieldTexts<V extends object> = {
 type Line<V extends object> = FieldTexts<V> & Omit<ComponentProps<'input'>, 'form' | 'name' | 'required' | 'className'>
 type Lines<V extends object> = FieldTexts<V> & Omit<ComponentProps<'textarea'>, 'form' | 'name' | 'required' | 'className'>
 
-/** Field for one line of text, with label, mark and error. */
+/** Renders a field for one line of text, with label, mark and error. */
 export function TextLine<V extends object>({ form, name, label, hint, note, required, className, ...rest }: Line<V>) {
   const { tied, mark, error } = bound(form, name, required, note)
   return (
@@ -28,7 +28,7 @@ export function TextLine<V extends object>({ form, name, label, hint, note, requ
   )
 }
 
-/** Field for several lines of text. */
+/** Renders a field for several lines of text. */
 export function TextLines<V extends object>({ form, name, label, hint, note, required, className, ...rest }: Lines<V>) {
   const { tied, mark, error } = bound(form, name, required, note)
   return (

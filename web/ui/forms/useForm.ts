@@ -18,8 +18,8 @@ export interface WordedFormOptions<V extends object, F extends string = FieldOf<
 }
 
 /**
- * State of a form whose errors have the contract's sentences about fields. The main screens lack these sentences and use
- * `useFormState`.
+ * Manages the state of a form whose errors have the contract's sentences about fields. The main screens lack these sentences and
+ * use `useFormState`.
  */
 export function useForm<V extends object, F extends string = FieldOf<V>>({
   about,

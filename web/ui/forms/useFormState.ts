@@ -61,7 +61,7 @@ export interface FormState<V extends object, F extends string = FieldOf<V>> {
   reset: () => void
 }
 
-/** State of a form without its texts: values, draft, errors and sending. */
+/** Manages the state of a form without its texts: values, draft, errors and sending. */
 export function useFormState<V extends object, F extends string = FieldOf<V>>(options: FormOptions<V, F>): FormState<V, F> {
   const { values, setValues, forget, reset } = useValues(options)
   const { errors, visible, tried, setTried, leave, refuse } = useErrors(options, values)
@@ -116,7 +116,7 @@ const isUpdate = <T>(value: T | ((before: T) => T)): value is (before: T) => T =
 /** Returns a selector of a field's focusable element: the input of that name, or the button of a field made of several parts. */
 export const inputOf = (field: string) => `[name="${field}"], [data-field="${field}"] button`
 
-/** State of the values, with their draft on the device. */
+/** Manages the state of the values, with their draft on the device. */
 function useValues<V extends object, F extends string>({ initial, draft, prerendered }: FormOptions<V, F>) {
   const [start] = useState({ initial, draft })
   const isForgotten = useRef(false)

@@ -11,7 +11,7 @@ export const photoBox = 'flex min-h-54 flex-col items-center justify-center gap-
 
 export type PhotoChoiceProps = FileInputProps & { label: string; isPhoto: boolean; onRetry: (() => void) | undefined }
 
-/** Empty field: an area to click or to drop a file on, and the camera on touch devices. */
+/** Renders an empty field: an area to click or to drop a file on, and the camera on touch devices. */
 export function PhotoChoice({ name, label, isPhoto, onFile, onRetry }: PhotoChoiceProps) {
   const text = useText('register')
   const { tied, invalid } = useField()
@@ -73,7 +73,7 @@ function TakePicture({ label, isPhoto, onFile }: Pick<PhotoChoiceProps, 'label' 
 
 export type FileInputProps = { name: string; onFile: (file: File | undefined) => void }
 
-/** The browser's own file input, hidden: users click the label next to it, which shows the focus. */
+/** Renders the browser's own file input, hidden: users click the label next to it, which shows the focus. */
 export function FileInput({ name, onFile }: FileInputProps) {
   const { tied } = useField()
   return (

@@ -29,8 +29,8 @@ export type PhotoFieldProps = {
 }
 
 /**
- * Field for one image: chosen, dropped or taken; then shrunk, uploaded, replaced or removed. A profile photo is cropped to a
- * square first.
+ * Renders a field for one image: chosen, dropped or taken; then shrunk, uploaded, replaced or removed. A profile photo is cropped
+ * to a square first.
  */
 export function PhotoField({ name, label, purpose, value, onChange, note, hint, error, className }: PhotoFieldProps) {
   const text = useText('register')
@@ -77,7 +77,7 @@ interface PhotoOptions extends Pick<PhotoFieldProps, 'purpose' | 'onChange'> {
   box: RefObject<HTMLDivElement | null>
 }
 
-/** State of a photo, from its choice to the uploaded image. */
+/** Manages the state of a photo, from its choice to the uploaded image. */
 function usePhoto({ purpose, onChange, onCut, box }: PhotoOptions) {
   const upload = useUpload(purpose, ({ id }) => onChange(id))
   async function take(file: File | undefined) {

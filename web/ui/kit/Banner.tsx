@@ -42,7 +42,7 @@ const places = {
     'no-print fixed inset-x-3 bottom-3 z-40 mx-auto max-w-240 rounded-card shadow-float sm:bottom-6 sm:rounded-panel sm:px-6',
 }
 
-/** A notice with an icon, a sentence or two, and its buttons. */
+/** Renders a notice with an icon, a sentence or two, and its buttons. */
 export function Banner(props: BannerProps) {
   const {
     tone = 'plain',

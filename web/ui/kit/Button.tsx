@@ -14,7 +14,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'>
 const base =
   'relative inline-grid size-11 shrink-0 place-items-center rounded-full border text-ink transition-colors duration-150 hover:text-brand-ink'
 
-/** A round button with an icon and a name. */
+/** Renders a round button with an icon and a name. */
 export function IconButton({ label, icon, outlined = false, dot = false, className, ...rest }: IconButtonProps) {
   const look = outlined ? 'border-line bg-surface hover:border-brand' : 'border-transparent hover:bg-sunken'
   return (
@@ -34,7 +34,7 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
     busy?: boolean | undefined
   }
 
-/** A button that shows its reason while it is disabled. */
+/** Renders a button that shows its reason while it is disabled. */
 export function Button({ variant, size, wide, icon, disabledBecause, busy = false, className, children, ...rest }: ButtonProps) {
   const reasonId = useId()
   const off = disabledBecause !== undefined
@@ -76,7 +76,7 @@ function Reason({ id, children }: { id: string; children: ReactNode }) {
 
 type LinkButtonProps = ComponentProps<'a'> & ButtonLook & { icon?: ReactNode }
 
-/** A link that looks like a button; the router's link is made from it. */
+/** Renders a link that looks like a button; the router's link is made from it. */
 export function LinkButton({ variant, size, wide, icon, className, children, ...rest }: LinkButtonProps) {
   return (
     <a {...rest} className={classes(buttonLook({ variant, size, wide }), className)}>

@@ -12,7 +12,7 @@ type EmptyStateProps = {
   className?: string | undefined
 }
 
-/** A friendly note for an empty list, with a next step. */
+/** Renders a friendly note for an empty list, with a next step. */
 export function EmptyState({ picture, title, text, actions, heading: Heading = 'h2', className }: EmptyStateProps) {
   return (
     <div className={classes('mx-auto flex w-full max-w-120 flex-col items-center py-8 text-center', className)}>

@@ -22,7 +22,7 @@ type PageProps = {
 
 const widths = { wide: 'mx-auto max-w-page gutter py-6 sm:py-10', text: 'mx-auto max-w-[48rem] gutter py-6 sm:py-10', full: '' }
 
-/** The main landmark of a screen, with its title in the tab and at the top. */
+/** Renders the main landmark of a screen, with its title in the tab and at the top. */
 export function Page({
   title,
   description,
@@ -63,7 +63,7 @@ export function Page({
 
 type SectionProps = { title: string; intro?: string | undefined; children: ReactNode }
 
-/** A titled part of a form or of a preview. */
+/** Renders a titled part of a form or of a preview. */
 export function Section({ title, intro, children }: SectionProps) {
   const id = useId()
   return (

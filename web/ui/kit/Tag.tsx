@@ -13,7 +13,7 @@ const tones: Record<Tone, string> = {
 
 type TagProps = { tone?: Tone | undefined; icon?: ReactNode; className?: string | undefined; children: ReactNode }
 
-/** A short fact about the element that contains it. */
+/** Renders a short fact about the element that contains it. */
 export function Tag({ tone = 'neutral', icon, className, children }: TagProps) {
   const base = 'inline-flex min-h-7 items-center gap-1.5 rounded-full px-3 py-0.5 text-xs font-semibold whitespace-nowrap'
   return (

@@ -32,7 +32,7 @@ class Part extends Component<PartProps> {
   }
 }
 
-/** A part of a page that is hydrated in a separate task. Parts may be nested once. */
+/** Renders a part of a page that is hydrated in a separate task. Parts may be nested once. */
 export const OwnTask = (props: PartProps) => (
   <Suspense fallback={null}>
     <Part {...props} />

@@ -21,7 +21,7 @@ export function lazy<C extends ComponentType<never>>(name: string, load: () => P
     const [part] = useState(() => loaded ?? later)
     return createElement(part, props)
   }
-  return Lazy as unknown as C // as: it takes the same properties
+  return Lazy as unknown as C // as: it accepts the same properties
 }
 
 /**

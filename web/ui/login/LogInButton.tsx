@@ -5,7 +5,7 @@ import { ErrorToast } from '../errors/ErrorToast.tsx'
 import { Button } from '../kit/Button.tsx'
 import type { ButtonLook } from '../kit/buttonLook.ts'
 
-/** Button to log in and return to `returnTo`, a path of this site. */
+/** Renders a button to log in and return to `returnTo`, a path of this site. */
 export function LogInButton({ returnTo, className, ...look }: ButtonLook & { returnTo: string; className?: string }) {
   const logIn = useLogIn()
   const text = useText('shell')
@@ -19,7 +19,7 @@ export function LogInButton({ returnTo, className, ...look }: ButtonLook & { ret
   )
 }
 
-/** Goes to the identity provider; `mutate` takes the address of return. */
+/** Goes to the identity provider. The argument of `mutate` is the address to return to. */
 export function useLogIn() {
   const language = useLanguage()
   return useMutation({ mutationFn: (returnTo: string) => goLogIn(returnTo, language) })

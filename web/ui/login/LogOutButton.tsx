@@ -14,7 +14,7 @@ type LogOutButtonProps = ButtonLook & {
   children: string
 }
 
-/** Button that ends the session; its label states the purpose. */
+/** Renders a button that ends the session; its label states the purpose. */
 export function LogOutButton({ everywhere, children, ...look }: LogOutButtonProps) {
   const logOut = useMutation({ mutationFn: useLogOut(everywhere) })
   return (

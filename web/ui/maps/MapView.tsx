@@ -31,7 +31,7 @@ export type MapViewProps = DrawnRoute & {
   onPress?: ((at: { lng: number; lat: number }) => void) | undefined
 }
 
-/** The map itself, with MapLibre, so only RouteMap loads it, and late. */
+/** Renders the map itself, with MapLibre, so only RouteMap loads it, and late. */
 export function MapView({ label, km, width, height, onReady, onFailure, onPress, ...route }: MapViewProps) {
   const text = useText('trips')
   const theme = useSeenTheme()
@@ -93,7 +93,7 @@ function prepare(map: maplibre.Map): void {
   })
 }
 
-/** On a small map the attribution would cover the road. Its button opens it, and the page's foot has it too. */
+/** Folds the attribution, because on a small map it would cover the road. Its button opens it, and the page's foot has it too. */
 function foldSources(map: maplibre.Map): void {
   const sources = map.getContainer().querySelector('.maplibregl-ctrl-attrib')
   if (!sources || map.getContainer().clientWidth > 640) return
@@ -120,7 +120,7 @@ const localeOf = (text: ReturnType<typeof useText<'trips'>>, label: string) => (
   'CooperativeGesturesHandler.MobileHelpText': text('map.two_fingers'),
 })
 
-/** The map's style for a theme: the style itself, or an operator's address of it. */
+/** Returns the query for the map's style in a theme: the style itself, or the address of an operator's style. */
 const styleQuery = (theme: Theme) => ({
   queryKey: ['map style', theme],
   queryFn: () => fetchStyle(theme),

@@ -83,7 +83,7 @@ function NotNow({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The button "Post a Trip", on any page. */
+/** Renders the button "Post a Trip", on any page. */
 export function PostTripButton({ className, ...look }: ButtonLook & { className?: string }) {
   const { post, warning } = usePostTrip()
   const text = useText('shell')

@@ -19,13 +19,13 @@ test('a visitor must log in to post a trip', () => {
   expect(whatIsMissing(null)).toBe('login')
 })
 
-test('a user without registration lacks it, with or without a car', () => {
+test('a user without registration lacks the registration, with or without a car', () => {
   expect(whatIsMissing({ ...carla, registered: false })).toBe('registration')
   expect(whatIsMissing({ ...carla, registered: false, hasCar: false })).toBe('registration')
   expect(whatIsMissing({ ...carla, name: null })).toBe('registration')
 })
 
-test('Carla lacks a car without one, and may post with one', () => {
+test('a user without a car lacks only the car, and may post with one', () => {
   expect(whatIsMissing({ ...carla, hasCar: false })).toBe('car')
   expect(whatIsMissing(carla)).toBeUndefined()
 })

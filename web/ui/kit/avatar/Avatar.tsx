@@ -107,7 +107,7 @@ type AvatarProps = {
   className?: string | undefined
 }
 
-/** A round picture of a person: the photo, or a drawn portrait without one. */
+/** Renders a round picture of a person: the photo, or a drawn portrait without one. */
 export function Avatar({ photo, seed, wears, alt = '', size = 44, className }: AvatarProps) {
   const round = classes('inline-block aspect-square shrink-0 overflow-hidden rounded-full bg-sunken object-cover', className)
   if (photo) return <img src={photo} alt={alt} width={size} height={size} loading="lazy" decoding="async" className={round} />

@@ -18,7 +18,9 @@ export type CalendarProps = {
   onChoose: (day: Day) => void
 }
 
-/** Field to type a date, or one month of days to choose from. Heavy: load it when it is first opened (DateField does). */
+/**
+ * Renders a field to type a date, or one month of days to choose from. Heavy: load it when it is first opened (DateField does).
+ */
 export function Calendar({ hasShortcuts = false, label, ...month }: CalendarProps) {
   const { value, min, max, language, onChoose } = month
   return (
@@ -73,7 +75,7 @@ function Month({ value, min, max, language, previousLabel, nextLabel, onChoose }
   )
 }
 
-/** The browser's own date input. Enter or leaving it chooses the typed date; the browser reports a date out of range. */
+/** Renders the browser's own date input. Enter or leaving it chooses the typed date; the browser reports a date out of range. */
 function TypedDay({ label, value, min, max, onChoose }: Pick<CalendarProps, 'label' | 'value' | 'min' | 'max' | 'onChoose'>) {
   const choose = (input: HTMLInputElement) => {
     if (input.value && input.value !== value && input.reportValidity()) onChoose(input.value)

@@ -35,7 +35,7 @@ type DateFieldProps = {
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
-/** A button that shows the chosen day and opens a calendar. */
+/** Renders a button that shows the chosen day and opens a calendar. */
 export function DateField({
   value,
   onChange,

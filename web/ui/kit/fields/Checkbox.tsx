@@ -14,7 +14,7 @@ const box =
   'peer size-5.5 shrink-0 appearance-none rounded-mark border border-control bg-surface transition-colors ' +
   'checked:border-brand checked:bg-brand aria-invalid:border-danger disabled:border-line disabled:bg-sunken'
 
-/** A checkbox; the whole line is clickable. */
+/** Renders a checkbox; the whole line is clickable. */
 export function Checkbox({ label, icon, aside, error, className, ...rest }: CheckboxProps) {
   return (
     <label className={classes('relative flex min-h-9 items-center gap-3 py-1 pointer-coarse:min-h-11', className)}>

@@ -15,7 +15,7 @@ type ComboboxProps<S extends SuggestionLine> = Omit<ComponentProps<'input'>, Own
     suggestionIcon?: ReactNode
   }
 
-/** A text field with suggestions during typing (ARIA "list autocomplete"); put it inside a Field. */
+/** Renders a text field with suggestions during typing (ARIA "list autocomplete"); put it inside a Field. */
 export function Combobox<S extends SuggestionLine>(props: ComboboxProps<S>) {
   const { choice, status, saysChosen, suggestionIcon: icon, className, ref, ...rest } = withChoice(props)
   const { suggestions, defaultText } = choice
@@ -74,7 +74,9 @@ const withChoice = <S extends SuggestionLine>({
   ...rest
 }: ComboboxProps<S>) => ({ ...rest, choice: { defaultText, defaultChosen, suggestions, onText, onChoose } })
 
-/** State of typing: the text, the active suggestion, and the list. `areCurrent`: the suggestions belong to the text. */
+/**
+ * Manages the state of typing: the text, the active suggestion, and the list. `areCurrent`: the suggestions belong to the text.
+ */
 function useTyping<S extends SuggestionLine>({ suggestions, ...choice }: Choice<S>, areCurrent: boolean) {
   const { input, chosen, hasText, changeText, pick } = useChoice({ suggestions, ...choice })
   const [open, setOpen] = useState(false)
@@ -162,8 +164,8 @@ type Choice<S extends SuggestionLine> = {
 }
 
 /**
- * State of a Combobox: its text and its suggestion. The browser owns the text, so no letter is lost if suggestions are late, and
- * text typed before hydration is read afterwards.
+ * Manages the state of a Combobox: its text and its suggestion. The browser owns the text, so no letter is lost if suggestions
+ * are late, and text typed before hydration is read afterwards.
  */
 function useChoice<S extends SuggestionLine>({ defaultText = '', defaultChosen, suggestions, onText, onChoose }: Choice<S>) {
   const input = useRef<HTMLInputElement>(null)

@@ -20,7 +20,7 @@ export type FieldProps = {
   children: ReactNode
 }
 
-/** Label, hint and error around one input of this kit, linked to it for assistive technology. */
+/** Renders label, hint and error around one input of this kit, linked to it for assistive technology. */
 export function Field({ label, hint, error, note, look = 'boxed', icon, className, namesItself = false, ...rest }: FieldProps) {
   const madeUp = useId()
   const { id = madeUp, children } = rest

@@ -3,13 +3,16 @@ import type { ComponentProps } from 'react'
 import { classes } from '../classes.ts'
 import { fills, inputLook, useField } from './fieldContext.ts'
 
-/** One line of text; a Field around it adds label, hint and error. */
+/** Renders an input for one line of text; a Field around it adds label, hint and error. */
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   const { tied, look } = useField()
   return <input type="text" {...tied} {...fills(look)} {...rest} className={inputLook(look, className)} />
 }
 
-/** Several lines of text. Grows in height with its content in browsers that support it; a long word does not widen it. */
+/**
+ * Renders an input for several lines of text. Grows in height with its content in browsers that support it; a long word does not
+ * widen it.
+ */
 export function TextArea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
   const { tied } = useField()
   const look = inputLook('boxed', 'h-auto min-h-24 resize-y py-3 field-sizing-content contain-inline-size')
@@ -21,13 +24,13 @@ type TimeFieldProps = Omit<ComponentProps<'input'>, 'type' | 'min' | 'max'> & {
   max?: string | undefined
 }
 
-/** The browser's own time input; values are 'HH:mm'. */
+/** Renders the browser's own time input; values are 'HH:mm'. */
 export function TimeField({ className, ...rest }: TimeFieldProps) {
   const { tied, look } = useField()
   return <input type="time" {...tied} {...fills(look)} {...rest} className={inputLook(look, `tabular-nums ${className ?? ''}`)} />
 }
 
-/** A native select; a Field around it adds label, hint and error. */
+/** Renders a native select; a Field around it adds label, hint and error. */
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
   const { tied, look } = useField()
   return (

@@ -8,7 +8,7 @@ const ring =
   'size-5.5 shrink-0 appearance-none rounded-full border border-control bg-surface transition-shadow ' +
   'checked:border-brand checked:bg-brand checked:shadow-[inset_0_0_0_4px_var(--color-surface)] disabled:border-line disabled:bg-sunken'
 
-/** One choice of a RadioGroup; the whole line is clickable. */
+/** Renders one choice of a RadioGroup; the whole line is clickable. */
 export function Radio({ label, detail, className, ...rest }: RadioProps) {
   return (
     <label className={classes('flex min-h-9 items-center gap-3 py-1 text-sm pointer-coarse:min-h-11', className)}>
@@ -32,7 +32,7 @@ type RadioGroupProps = {
   children: ReactNode
 }
 
-/** A named group of Radio (or Checkbox) lines with one hint and one error. */
+/** Renders a named group of Radio (or Checkbox) lines with one hint and one error. */
 export function RadioGroup({ legend, hideLegend = false, hint, error, inline = false, className, children }: RadioGroupProps) {
   const id = useId()
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined

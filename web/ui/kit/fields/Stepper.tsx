@@ -15,7 +15,7 @@ type StepperProps = {
   name?: string | undefined
 }
 
-/** Input for a small whole number with a button on each side: − n +. */
+/** Renders an input for a small whole number with a button on each side: − n +. */
 export function Stepper({ value, min, max, onChange, label, lessLabel, moreLabel, name }: StepperProps) {
   const field = useField()
   const id = useId()
@@ -39,7 +39,7 @@ export function Stepper({ value, min, max, onChange, label, lessLabel, moreLabel
 
 type StepProps = { label: string; controls: string; off: boolean; onClick: () => void; icon: ReactNode }
 
-/* A button of the stepper. Its disc is 32 px, its touch target 44 px. aria-disabled preserves the focus at the limits. */
+/* Renders a button of the stepper. Its disc is 32 px, its touch target 44 px. aria-disabled preserves the focus at the limits. */
 function Step({ label, controls, off, onClick, icon }: StepProps) {
   const disc = off
     ? 'border-line text-muted'

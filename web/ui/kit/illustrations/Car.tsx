@@ -1,4 +1,4 @@
-/** The terracotta car with four people: 200 × 104, the wheels' lower edge at y = 104, driving to the right. */
+/** Renders the terracotta car with four people: 200 × 104, the wheels' lower edge at y = 104, driving to the right. */
 export function Car({ x, y, scale = 1 }: { x: number; y: number; scale?: number }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`}>

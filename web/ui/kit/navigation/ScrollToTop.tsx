@@ -2,7 +2,7 @@ import { ArrowUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { classes } from '../classes.ts'
 
-/** Button back to the top, shown after scrolling by 300 px. */
+/** Renders a button back to the top, shown after scrolling by 300 px. */
 export function ScrollToTop({ label, className }: { label: string; className?: string | undefined }) {
   const far = useScrolledBeyond(300)
   return (

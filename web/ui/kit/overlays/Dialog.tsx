@@ -4,7 +4,7 @@ import type { DialogPanelProps } from './DialogPanel.tsx'
 
 const LazyPanel = lazy('DialogPanel', () => import('./DialogPanel.tsx').then(({ DialogPanel }) => ({ default: DialogPanel })))
 
-/** A dialog over the page; its code is fetched when the first dialog opens. */
+/** Renders a dialog over the page; its code is fetched when the first dialog opens. */
 export function Dialog(props: DialogPanelProps) {
   const [wanted, setWanted] = useState(props.open)
   if (props.open && !wanted) setWanted(true)
@@ -17,7 +17,7 @@ export function Dialog(props: DialogPanelProps) {
   )
 }
 
-/** State of a dialog. Each opening has its own number, used as a key to remount. */
+/** Manages the state of a dialog. Each opening has its own number, used as a key to remount. */
 export function useDialog(isOpenAtFirst = false) {
   const [count, setCount] = useState(isOpenAtFirst ? 1 : 0)
   const [isOpen, setOpen] = useState(isOpenAtFirst)

@@ -16,8 +16,8 @@ type PopoverProps = {
 }
 
 /**
- * A panel at a button by the browser's own `popover`, which provides the top layer, Escape, closing by a click outside, and the
- * return of the focus. In browsers without it (before 2024) an attribute shows and hides the panel.
+ * Renders a panel at a button by the browser's own `popover`, which provides the top layer, Escape, closing by a click outside,
+ * and the return of the focus. In browsers without it (before 2024) an attribute shows and hides the panel.
  */
 export function Popover({ id, label, role, button, open, onOpen, side = 'start', className, children }: PopoverProps) {
   const panel = useRef<HTMLDivElement>(null)
