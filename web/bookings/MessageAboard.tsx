@@ -4,7 +4,7 @@ import type { MessageAboardProps } from './driving/WriteAboard.tsx'
 
 const WriteAboard = lazy('WriteAboard', () => import('./driving/WriteAboard.tsx').then((file) => ({ default: file.WriteAboard })))
 
-/** The driver's button for a message to all passengers. Its code and texts load when it appears. */
+/** Renders the driver's button for a message to all passengers. Its code and texts load when it appears. */
 export const MessageAboard = (props: MessageAboardProps) => (
   <Suspense>
     <WriteAboard {...props} />

@@ -13,8 +13,8 @@ export function useAlong() {
 type Named = NonNullable<Booking['companions']>[number]
 
 /**
- * Lists the companions: accounts with picture and profile, others by the names that the passenger gave, which are deleted 30
- * days after the trip (K15).
+ * Lists the companions: accounts with picture and profile, other people by the names that the passenger gave, which are deleted
+ * 30 days after the trip (K15).
  */
 export function RidesAlong({ companions }: { companions: readonly Named[] }) {
   const text = useText('driving')

@@ -3,29 +3,31 @@ import { listBookings, showDivision, showSeats, showBooking } from '#contract/bo
 import { listOrders, checkOrder } from '#contract/payments/payments.ts'
 import { call } from '../client/api.ts'
 
-/** One booking, as its passenger sees it. */
+/** Returns the query for one booking, as its passenger sees it. */
 export const seatQuery = (id: string) =>
   queryOptions({ queryKey: ['mine', 'booking', id], queryFn: ({ signal }) => call(showBooking, { params: { id } }, signal) })
 
-/** State of a payment, as the provider reports it on request (P6). */
+/** Returns the query for the state of a payment, as the provider reports it on request (P6). */
 export const orderQuery = (id: string) =>
   queryOptions({ queryKey: ['mine', 'order', id], queryFn: ({ signal }) => call(checkOrder, { params: { id } }, signal) })
 
-/** The user's bookings, or bookings on the user's trips: future ones in order, then past ones, latest first. */
+/**
+ * Returns the query for the user's bookings, or bookings on the user's trips: future ones in order, then past ones, latest first.
+ */
 export const bookingsQuery = (as: 'passenger' | 'driver') =>
   queryOptions({
     queryKey: ['mine', 'bookings', as],
     queryFn: ({ signal }) => call(listBookings, { query: { as } }, signal),
   })
 
-/** The seats of the user's own trip. */
+/** Returns the query for the seats of the user's own trip. */
 export const seatsQuery = (idRoute: string) =>
   queryOptions({
     queryKey: ['mine', 'seats', 'trip', idRoute],
     queryFn: ({ signal }) => call(showSeats, { params: { id: idRoute } }, signal),
   })
 
-/** The state of dividing by receipts; null when no division was requested. */
+/** Returns the query for the state of dividing by receipts; null when no division was requested. */
 export const divisionQuery = (idRoute: string) =>
   queryOptions({
     queryKey: ['mine', 'division', 'trip', idRoute],

@@ -13,7 +13,7 @@ export const endsKey = (from: string | undefined, to: string | undefined) => ['t
 
 const sameEnds = (a: TripQuery | undefined, b: TripQuery) => a?.from === b.from && a?.to === b.to
 
-/** One page of trips. While the next one loads for the same ends, the former reply still names them. */
+/** Returns the query for one page of trips. While the next one loads for the same ends, the former reply still names them. */
 export const tripPageQuery = (query: TripQuery) =>
   queryOptions({
     queryKey: ['trips', query] as const,
@@ -21,17 +21,17 @@ export const tripPageQuery = (query: TripQuery) =>
     placeholderData: (before, old) => (sameEnds(old?.queryKey[1], query) ? before : undefined),
   })
 
-/** Number of all results; a separate call, because it is slower than a page. */
+/** Returns the query for the number of all results; a separate call, because it is slower than a page. */
 export const tripCountQuery = ({ after: _, ...query }: TripQuery) =>
   queryOptions({ queryKey: ['tripCount', query], queryFn: ({ signal }) => call(countTrips, { query }, signal) })
 
-/** The lowest price of each day around the searched one. */
+/** Returns the query for the lowest price of each day around the searched one. */
 export const daysQuery = ({ from = '', to = '', date = '', order: _, after: __, ...rest }: TripQuery) => {
   const query = { ...rest, from, to, date }
   return queryOptions({ queryKey: ['tripDays', query], queryFn: ({ signal }) => call(cheapestDays, { query }, signal) })
 }
 
-/** The next day with trips, for a search without a day. */
+/** Returns the query for the next day with trips, for a search without a day. */
 export const nextDayQuery = ({ from = '', to = '', date: _, order: __, after: ___, ...rest }: TripQuery) => {
   const query = { ...rest, from, to }
   return queryOptions({ queryKey: ['nextDay', query], queryFn: ({ signal }) => call(nextDay, { query }, signal) })
@@ -50,7 +50,7 @@ export function tripCardIn(
     .find((card) => card.id === id)
 }
 
-/** One trip, with the user's part of it when it was opened between two places. */
+/** Returns the query for one trip, with the user's part of it when it was opened between two places. */
 export const tripQuery = (id: string, ends: Pick<SearchAddress, 'from' | 'to'>) =>
   queryOptions({
     queryKey: ['trip', id, ends],

@@ -4,7 +4,7 @@ import { useText } from '../../texts/texts.ts'
 import { Banner } from '../../ui/kit/Banner.tsx'
 import { RouteButton } from '../../ui/links.ts'
 
-/** On the trip's own page: a note about an open change, with a link to answer it. */
+/** Shows on the trip's own page a note about an open change, with a link to answer it. */
 export function SeatChangeNote({ seat }: { seat: Booking }) {
   const text = useText('change')
   const waits = seat.change?.answer === 'waiting'

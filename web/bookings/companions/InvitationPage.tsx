@@ -48,7 +48,7 @@ export function InvitationPage() {
   )
 }
 
-/** Shown for an invitation that was withdrawn or used by another person, or whose trip has departed. */
+/** Explains that the invitation was withdrawn or used by another person, or that its trip has departed. */
 function Gone() {
   const text = useText('companions')
   const join = useText('join')

@@ -10,14 +10,17 @@ import {
 import { showTrip } from '#contract/trips/trips.ts'
 import { call } from '../../client/api.ts'
 
-/** The user's invitations for a trip. An invited person's answer refetches them by an event of the user's account. */
+/**
+ * Returns the query for the user's invitations for a trip. An invited person's answer refetches them by an event of the user's
+ * account.
+ */
 export const invitationsQuery = (idRoute: string) =>
   queryOptions({
     queryKey: ['mine', 'invitations', 'trip', idRoute],
     queryFn: ({ signal }) => call(listInvitations, { params: { id: idRoute } }, signal),
   })
 
-/** An invitation by its address. */
+/** Returns the query for an invitation by its address. */
 export const invitationQuery = (id: string) =>
   queryOptions({
     queryKey: ['mine', 'invitation', id],
@@ -54,7 +57,7 @@ export function useAnswer(id: string) {
   })
 }
 
-/** The whole trip of an invitation: its price, times and car. */
+/** Returns the query for the whole trip of an invitation: its price, times and car. */
 export const tripOfInvitationQuery = (id: string) =>
   queryOptions({
     queryKey: ['trip', id, {}],

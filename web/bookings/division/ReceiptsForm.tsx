@@ -20,7 +20,7 @@ const MAX_PHOTOS = 10
 const nothing = { fuelPrice: '', litres: '', tolls: '' }
 const fields = ['fuelPrice', 'litres', 'tolls'] as const
 
-/** Form for the real costs of fuel and tolls, with photos of the receipts. */
+/** Renders a form for the real costs of fuel and tolls, with photos of the receipts. */
 export function ReceiptsForm({ idRoute, unit }: { idRoute: string; unit: FuelUnit }) {
   const text = useText('bookings')
   const [values, write] = useState(nothing)

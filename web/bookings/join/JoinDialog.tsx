@@ -142,7 +142,7 @@ function useLeaving(leave: (() => void) | undefined): void {
   useEffect(() => () => latest.current?.(), [])
 }
 
-/** Shown when the time to pay is over: the seat is free for any passenger again, including this one. */
+/** Explains that the time to pay is over: any passenger may book the seat again, including this passenger. */
 function Lapsed({ seat, onAgain, onBack }: { seat: Seat; onAgain: () => void; onBack: () => void }) {
   const text = useText('join')
   const actions = (
@@ -160,7 +160,7 @@ function Lapsed({ seat, onAgain, onBack }: { seat: Seat; onAgain: () => void; on
   )
 }
 
-/** Shown while the server works; as high as the next step. */
+/** Shows a placeholder while the server works, as high as the next step. */
 function Working({ seat, mode, onBack }: { seat: Seat; mode: JoinMode; onBack: () => void }) {
   const text = useText('join')
   const back = (

@@ -27,8 +27,8 @@ interface JoinFormProps {
 }
 
 /**
- * Form with trip, travelers, price and refund terms, a message to the driver, and the confirmation of age if the age is unknown
- * (A6).
+ * Renders a form with trip, travelers, price and refund terms, a message to the driver, and the confirmation of age if the age is
+ * unknown (A6).
  */
 export function JoinForm({ trip, seat, party, mode, onSend, onBack }: JoinFormProps) {
   const text = useText('join')

@@ -114,8 +114,8 @@ interface JoinButtonProps {
 }
 
 /**
- * One button for every purpose, so that the focus can return to it, as after a visitor's login. When disabled, it has its
- * reason.
+ * Renders one button for every purpose, so that the focus can return to it, as after a visitor's login. Shows the reason while
+ * disabled.
  */
 function JoinButton({ canJoin, busy, onJoin }: JoinButtonProps) {
   const text = useText('join')

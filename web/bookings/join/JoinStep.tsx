@@ -13,7 +13,7 @@ interface StepProps {
   pinned?: boolean
 }
 
-/** One step of the dialog. It takes the focus, because the clicked button was removed. */
+/** Renders one step of the dialog. It takes the focus, because the clicked button was removed. */
 export function JoinStep({ children, actions, pinned = false }: StepProps) {
   const box = useRef<HTMLDivElement>(null)
   const [title, setTitle] = useState<string>()

@@ -226,7 +226,7 @@ function Unpaid({ order, seat, aheadMs }: OrderProps & { aheadMs: number | undef
   )
 }
 
-/** The specification's Back: releases the seat of a payer who returned without paying. */
+/** Renders the specification's button Back, which releases the seat of a payer who returned without paying. */
 function GiveBack({ order: { id, idRoute } }: Pick<OrderProps, 'order'>) {
   const text = useText('order')
   const { mutate, isPending, error, reset } = useGiveBack(idRoute)

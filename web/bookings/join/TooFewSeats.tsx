@@ -11,7 +11,7 @@ interface TooFewSeatsProps {
   onBack: () => void
 }
 
-/** Shown when fewer seats remain than wanted: the user takes these, or waits for all (B10). More may be released meanwhile. */
+/** Explains that fewer seats remain than wanted: the user books these, or waits for all (B10). More may be released meanwhile. */
 export function TooFewSeats({ seats, left, onFewer, onWait, onBack }: TooFewSeatsProps) {
   const text = useText('join')
   const areAllLeft = left === seats

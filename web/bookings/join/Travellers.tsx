@@ -25,7 +25,7 @@ export interface TravelParty {
   onMessage: (message: string) => void
 }
 
-/** State of the companions: one for each seat but the user's own, with their errors after an attempt to send. */
+/** Manages the state of the companions: one for each seat but the user's own, with their errors after an attempt to send. */
 export function useTravellers(trip: Trip, { seats, companions, onName }: TravelParty) {
   const text = useText('companions')
   const [tried, setTried] = useState(0)

@@ -16,7 +16,7 @@ export interface CompanionDraft extends Omit<NamedCompanion, 'kind' | 'adultStat
   invitation?: string | undefined
 }
 
-/** Returns kinds of companions: an account always, others if the trip and the operator allow them. */
+/** Returns kinds of companions: an account always, other kinds if the trip and the operator allow them. */
 export const kindsOn = (named: readonly CompanionKind[]): TravellerKind[] => [...named, 'account']
 
 /** Returns one companion for each seat but the booker's own, each of a kind that the trip allows. */

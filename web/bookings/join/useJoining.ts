@@ -33,7 +33,7 @@ interface Opening {
   isOpen: boolean
 }
 
-/** State of one opening of the dialog, from the first call to the booking. */
+/** Manages the state of one opening of the dialog, from the first call to the booking. */
 export function useJoining(opening: Opening) {
   const { trip } = opening
   const me = useSession()?.me

@@ -40,7 +40,7 @@ interface HowManyProps {
   onChange: (seats: number) => void
 }
 
-/** For several seats: chooses all of them, or the number of absent people. */
+/** Lets the user choose, for several seats, all of them or the number of absent people. */
 function HowMany({ of, seats, onChange }: HowManyProps) {
   const text = useText('bookings')
   const choices = Array.from({ length: of }, (_, i) => of - i)

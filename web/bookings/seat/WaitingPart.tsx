@@ -8,7 +8,7 @@ interface WaitingPartProps {
   aheadMs: number
 }
 
-/** On a trip's page: shows the position on the waiting list or the offered seat, with its actions. */
+/** Shows on a trip's page the position on the waiting list or the offered seat, with its actions. */
 export const WaitingPart = (props: WaitingPartProps) =>
   useWords('bookings', 'driving') ? (
     <div className="mt-4">

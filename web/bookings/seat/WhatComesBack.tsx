@@ -11,7 +11,10 @@ import { useSides } from './useSides.ts'
 
 export type Sums = Reply<typeof showCancellation>
 
-/** Refund when the user now cancels, or gives up some seats. Refetched each time, because it changes with time. */
+/**
+ * Returns the query for the refund when the user now cancels, or gives up some seats. Refetched each time, because it changes
+ * with time.
+ */
 export const cancellationQuery = (id: string, seats?: number) =>
   queryOptions({
     queryKey: ['mine', 'cancellation', id, seats ?? 'all'],

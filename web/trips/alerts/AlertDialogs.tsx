@@ -57,7 +57,7 @@ interface AlertDialogProps {
   children: ReactNode
 }
 
-/** The dialog of an alert that needs further input. */
+/** Renders the dialog of an alert that needs further input. */
 function AlertDialog({ onClose, onSubmit, set, disabledBecause, children }: AlertDialogProps) {
   const text = useText('alert')
   const action = (

@@ -18,7 +18,7 @@ interface ShowingDialogProps {
   onClose: () => void
 }
 
-/** Form for details that drivers see besides the search: times, flexibility, a note, and the audience. */
+/** Renders a form for details that drivers see besides the search: times, flexibility, a note, and the audience. */
 export function ShowingDialog({ alert: { id, shown }, onClose }: ShowingDialogProps) {
   const text = useText('wanted')
   const isWoman = useSession()?.me?.gender === 'Female'

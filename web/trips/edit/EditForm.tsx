@@ -71,7 +71,7 @@ interface EditFormProps {
   today: Day
 }
 
-/** Form to edit the trip. Booked conditions are fixed; other fields show how many people must agree. */
+/** Renders a form to edit the trip. Booked conditions are fixed; other fields show how many people must agree. */
 export function EditForm({ trip, readAt, gender, today }: EditFormProps) {
   const [before] = useState(() => draftOf(trip))
   const text = useText('editTrip')
@@ -144,7 +144,7 @@ function useSave(id: string) {
   }
 }
 
-/** Field for the time of a booked trip, whose day cannot be changed separately. */
+/** Renders a field for the time of a booked trip, whose day cannot be changed separately. */
 function HoursPart({ trip }: { trip: Trip }) {
   const text = useText('editTrip')
   const { draft, change } = useWriting()
@@ -164,7 +164,7 @@ function HoursPart({ trip }: { trip: Trip }) {
   )
 }
 
-/** Field for the price of a seat in future bookings. */
+/** Renders a field for the price of a seat in future bookings. */
 function PricePart({ trip, isBooked }: { trip: Trip; isBooked: boolean }) {
   const text = useText('editTrip')
   const language = useLanguage()

@@ -52,7 +52,10 @@ export function tripEditFrom(before: Draft, draft: Draft): TripEdit {
   }
 }
 
-/** Returns a stop's position to be sent. A user who cannot see a position set by others does not remove it: it is omitted. */
+/**
+ * Returns a stop's position to be sent. A position that another person set, and that this user cannot see, is omitted, so that it
+ * stays.
+ */
 const positioned = <K extends string>(field: K, before: DraftStop | undefined, { point }: DraftStop) =>
   // as: only the property of that field
   (point ? { [field]: point } : before?.point ? { [field]: null } : {}) as Partial<Record<K, DraftStop['point'] | null>>

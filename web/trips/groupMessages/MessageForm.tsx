@@ -16,7 +16,7 @@ interface MessageFormProps {
   onRead: (parsed: ParsedMessage) => void
 }
 
-/** Field for a pasted message. A message over the limit is not cut, and the reason is next to it. */
+/** Renders a field for a pasted message. A message over the limit is not cut, and the reason is next to it. */
 export function MessageForm({ message, onChange, reading, onRead }: MessageFormProps) {
   const text = useText('paste')
   const isTooLong = message.trim().length > MAX_GROUP_MESSAGE

@@ -63,7 +63,7 @@ function Paste({ reader }: { reader: FormContext }) {
   )
 }
 
-/** Shown for a message that may be an offer, a request, or neither: the user chooses. */
+/** Lets the user choose when a message may be an offer, a request, or neither of them. */
 function Choose({ onOffer, onRequest }: { onOffer: () => void; onRequest: () => void }) {
   const text = useText('paste')
   return (

@@ -24,7 +24,7 @@ const whole: ParsedMessage = {
 }
 const before = { ...draftFrom({}), seats: 4, preferences: ['smokersAllowed' as const, 'kidsAllowed' as const], tolls: '900' }
 
-test('a message fills the fields that it states, and no others', () => {
+test('a message fills exactly the fields that it states', () => {
   expect(draftWith(before, whole, reader)).toEqual({
     ...before,
     origin: { place: rosario, typed: rosario.name, meetingPoint: '' },
@@ -82,7 +82,7 @@ describe('each field that cannot be filled in has a reason', () => {
   })
 })
 
-test('the form takes luggage from the message, and the preference for women only for women', () => {
+test('the form copies luggage from the message, and the preference for women only if the user is a woman', () => {
   const parsed: ParsedMessage = { ...whole, luggage: sure('large'), onlyWomen: sure(true) }
   expect(draftWith(before, parsed, { ...reader, gender: 'Female' })).toMatchObject({
     luggage: 'large',

@@ -91,7 +91,7 @@ const SearchBar = lazy('SearchBar', () =>
   import('../search/form/SearchBar.tsx').then(({ SearchBar }) => ({ default: SearchBar })),
 )
 
-/** The landing page: purpose, search, reasons, language, and login. */
+/** Renders the landing page: purpose, search, reasons, language, and login. */
 export function LandingPage() {
   const text = useText('home')
   return (

@@ -16,7 +16,7 @@ interface PointMapProps {
 /** Visible kilometers around the point. */
 const AROUND_KM = 4
 
-/** A map on which a click sets the meeting point. */
+/** Renders a map on which a click sets the meeting point. */
 export function PointMap({ at, name, words, onPress }: PointMapProps) {
   const text = useText('point')
   const [hasFailed, setFailed] = useState(false)

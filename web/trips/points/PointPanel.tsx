@@ -109,7 +109,7 @@ function Where({ place, stop: { point, meetingPoint } }: Pick<PointPanelProps, '
   return meetingPoint ? where : `${where} ${text('needs_words')}`
 }
 
-/** Field for a position pasted from another map. */
+/** Renders a field for a position pasted from another map. */
 function Pasted({ place, onFind }: { place: PointPanelProps['place']; onFind: (point: PointPosition) => void }) {
   const text = useText('point')
   const [pasted, setPasted] = useState('')

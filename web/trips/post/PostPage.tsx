@@ -47,7 +47,7 @@ export function PostPage() {
 
 type PostFormProps = { me: Me; today: Day }
 
-/** Form of a trip. Every change is stored on the device until the trip is created. */
+/** Renders the form of a trip. Every change is stored on the device until the trip is created. */
 function PostForm({ me: { id, gender }, today }: PostFormProps) {
   const [first] = useState(() => fitDraft(recallDraft(id), gender, today))
   const refused = useRefused(first)

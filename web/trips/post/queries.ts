@@ -8,8 +8,8 @@ import { sessionQuery } from '../../client/session.ts'
 import { type Draft, draftFrom, type DraftStop, forgetDraft, newTripFrom } from './draft/draft.ts'
 
 /**
- * Preview of a trip. Requested without the price, on which road and share do not depend, so that these stay visible while the
- * price changes.
+ * Returns the query for the preview of a trip. Requested without the price, on which road and share do not depend, so that these
+ * stay visible while the price changes.
  */
 export const previewQuery = (draft: Draft) => {
   const sent = newTripFrom({ ...draft, price: '', back: draft.back && { ...draft.back, price: '' } })
@@ -22,7 +22,7 @@ export const previewQuery = (draft: Draft) => {
   })
 }
 
-/** Road and costs of one seat for a draft with both ends; noon replaces the time. */
+/** Returns the query for the road and the costs of one seat for a draft with both ends; noon replaces the time. */
 export const costsQuery = ({ origin, destination, stopovers, vehicleId }: Draft, day: Day) => {
   const bare = (stop: DraftStop) => ({ ...stop, meetingPoint: '', point: undefined })
   const ends = { origin: bare(origin), destination: bare(destination), stopovers: stopovers.map(bare) }

@@ -21,7 +21,7 @@ const restored = (draft: object) => draftFrom({ ...draft })
 const wrong = (part: Partial<Draft>) => checkDraft({ ...alone, ...part }).map(({ field, reason }) => [field, reason])
 
 describe('trips that are posted together with a trip', () => {
-  test('a draft has none by default, and its call is the specification’s', () => {
+  test('a draft has no return or series by default, and its call is the specification’s', () => {
     expect(newTripFrom(alone)).not.toHaveProperty('returns')
     expect(newTripFrom(alone)).not.toHaveProperty('repeats')
   })
@@ -62,7 +62,7 @@ describe('trips that are posted together with a trip', () => {
       planned('18-12-2026', false),
       planned('20-12-2026', true),
     ]
-    // as: the function reads no other part of a preview
+    // as: the function reads no other property of a preview
     const clashing = (draft: Draft, some = trips) => clashingDays(draft, { trips: some } as Preview)
     const draft = { ...alone, back, repeats }
     expect(clashing(draft)).toEqual({ days: [FRIDAY, '2026-12-11'], left: 2 })
@@ -87,7 +87,7 @@ describe('trips that are posted together with a trip', () => {
     })
   })
 
-  test('a draft loses past days, and has no preview without them', () => {
+  test('a draft loses past days, and has no preview if no day remains', () => {
     const late = fitDraft({ ...alone, back, repeats }, null, '2026-12-26')
     expect([late.back?.day, late.repeats?.until, lacksTogether(late)]).toEqual(['', '', true])
     expect([lacksTogether(alone), lacksTogether({ ...alone, back, repeats })]).toEqual([false, false])

@@ -30,7 +30,7 @@ import { useWakeLock } from './useWakeLock.ts'
 
 const LOOK_MS = 60_000
 
-/** A trip under way. Refetched with every event about the trip, and each minute, because a delay grows. */
+/** Returns the query for a trip under way. Refetched with every event about the trip, and each minute, because a delay grows. */
 const progressQuery = (id: string) =>
   queryOptions({
     queryKey: ['trip', id, 'progress'],

@@ -93,7 +93,7 @@ const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 /** Padding for two fields side by side in the column of filters, where the default would cut off the times. */
 const narrow = 'pr-8! pl-3!'
 
-/** Filter by time of pick-up. Each list offers only times that fit the other one. */
+/** Renders the filter by time of pick-up. Each list offers only times that fit the other one. */
 function DepartureHours({ address }: { address: SearchAddress }) {
   const text = useText('trips')
   const refine = useRefine()
@@ -132,8 +132,8 @@ const toOption = (hour: number) => (
 )
 
 /**
- * Filter by price. Applied when the user leaves the field or presses Enter, because a list that changes with every digit would
- * be useless.
+ * Renders the filter by price. Applied when the user leaves the field or presses Enter, because a list that changes with every
+ * digit would be useless.
  */
 function MostPrice({ address }: { address: SearchAddress }) {
   const text = useText('trips')

@@ -21,7 +21,7 @@ export function NothingFound({ search }: { search: TripSearch }) {
   return search.isSearch || isRoutesFound ? <NoneThatDay search={search} /> : <NoneWithThose search={search} />
 }
 
-/** Shown for a page of the list that has become empty since. */
+/** Explains that this page of the list has become empty since. */
 function PastTheEnd() {
   const text = useText('trips')
   const first = ({ page: _, after: __, ...search }: SearchAddress): SearchAddress => search

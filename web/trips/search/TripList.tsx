@@ -28,7 +28,7 @@ const NothingFound = lazy('NothingFound', () =>
   import('./NothingFound.tsx').then(({ NothingFound }) => ({ default: NothingFound })),
 )
 
-/** Page numbers, each a link with its page and the key after which it starts; renders nothing for a single page. */
+/** Renders page numbers, each a link with its page and the key after which it starts; renders nothing for a single page. */
 function TripPager({ search: { address, query }, next }: { search: TripSearch; next: string | undefined }) {
   const text = useText('trips')
   const { data } = useQuery(tripCountQuery(query))
@@ -120,7 +120,7 @@ export function TripList({ search, ends, page, pointAt }: TripListProps) {
   )
 }
 
-/** Placeholder for a page of cards while it loads. */
+/** Renders a placeholder for a page of cards while it loads. */
 export function TripListSkeleton({ label }: { label: string }) {
   return (
     <div className="mt-2 grid gap-3 sm:mt-4 sm:gap-4" role="status">
@@ -142,7 +142,7 @@ function cheapest(trips: Trip[]): string | undefined {
   return best && second && priceOf(best) < priceOf(second) ? best.id : undefined
 }
 
-/** Placeholder for a TripCard while it loads, with the same box and lines. */
+/** Renders a placeholder for a TripCard while it loads, with the same box and lines. */
 function TripCardSkeleton() {
   return (
     <div aria-hidden className="rounded-card border border-line bg-surface">

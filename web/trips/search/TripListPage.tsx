@@ -100,8 +100,8 @@ interface SideMapProps {
 }
 
 /**
- * The third column, if there is space; otherwise its map is not fetched. Shows the trip under the pointer, initially the first
- * one.
+ * Renders the third column, if there is space; otherwise its map is not fetched. Shows the trip under the pointer, initially the
+ * first one.
  */
 function SideMap({ search, page, pointedAt }: SideMapProps) {
   const isWide = useWide('(min-width: 75rem)')
@@ -225,7 +225,7 @@ function Badge({ count }: { count: number }) {
   )
 }
 
-/** A search without a day: opens its next day with trips instead; today if two weeks have none (ST7). */
+/** Opens the next day with trips for a search without a day, or today if two weeks have none (ST7). */
 function OpenDay({ search }: { search: TripSearch }) {
   const text = useText('trips')
   const { data, error, refetch } = useQuery(nextDayQuery(search.query))

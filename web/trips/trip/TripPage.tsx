@@ -184,7 +184,7 @@ function GoBack() {
   )
 }
 
-/** Placeholder of a trip while it loads. */
+/** Renders a placeholder of a trip while it loads. */
 function TripPageSkeleton() {
   const text = useText('trips')
   return (

@@ -15,7 +15,7 @@ import { SeatPrice } from '../../ui/SeatPrice.tsx'
 import { FuelHow } from '../FuelHow.tsx'
 import { TripTags, SeatsLeft } from '../TripTags.tsx'
 
-/** Shows why a trip takes no more passengers, if there is a reason. */
+/** Shows why a trip accepts no more passengers, if there is a reason. */
 export function TripState({ trip }: { trip: Trip }) {
   const text = useText('trips')
   if (trip.cancelled)

@@ -14,7 +14,7 @@ const stop = (placeId: number, name: string, meetingPoint?: string) => ({
   ...(meetingPoint && { meetingPoint }),
 })
 
-// as: only the copied parts of a trip
+// as: the function copies only these properties of a trip
 const trip = {
   date: '04-12-2026',
   hours: '09:00',

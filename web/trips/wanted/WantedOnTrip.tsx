@@ -59,7 +59,7 @@ function Invitation({ id, request }: { id: string; request: RideRequest }) {
   )
 }
 
-/** The passengers who look for a ride like the user's trip. */
+/** Returns the query for the passengers who look for a ride like the user's trip. */
 const wantedQuery = (id: string) =>
   queryOptions({
     queryKey: ['mine', 'wanted', id],

@@ -36,7 +36,7 @@ test('a town that is already a stop is not added, nor a stop over the limit', ()
 })
 
 test('missing stops are the request’s ends between stops', () => {
-  const request = { from: end(9, 0), to: end(3, 1, true) } as RideRequest // as: the function reads no other part of it
+  const request = { from: end(9, 0), to: end(3, 1, true) } as RideRequest // as: the function reads no other property of it
   expect(missingStops(draft, request).map(({ placeId }) => placeId)).toEqual([9])
   expect(missingStops(withStopFor(draft, end(9, 0)), request)).toEqual([])
 })

@@ -5,7 +5,7 @@ import { TextArea } from '../../../ui/kit/fields/Inputs.tsx'
 import { Section } from '../../../ui/kit/Page.tsx'
 import { useWriting } from '../writing.ts'
 
-/** Field for a comment to passengers. */
+/** Renders a field for a comment to passengers. */
 export function CommentSection() {
   const text = useText('post')
   const { draft, change, refused } = useWriting()

@@ -26,7 +26,7 @@ export function PriceSection({ draft, preview, about, onPrice }: PreviewProps & 
   )
 }
 
-/** Shown without a price, because the road is loading or was refused. */
+/** Replaces the price while the road is loading, or after the road was refused. */
 function Unknown({ about }: Pick<PreviewProps, 'about'>) {
   const text = useText('post')
   if (!about) return <Skeleton className="h-112" />
@@ -102,7 +102,7 @@ function Part({ name, why, className, children }: PartProps) {
 
 type PriceFieldProps = { preview: Preview; typed: string; error: string | undefined; onPrice: (typed: string) => void }
 
-/** Field for less than the full share, down to nothing, in steps or to the peso. */
+/** Renders a field for less than the full share, down to nothing, in steps or to the peso. */
 function PriceField({ preview, typed, error, onPrice }: PriceFieldProps) {
   const text = useText('post')
   const language = useLanguage()

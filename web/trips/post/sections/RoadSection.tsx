@@ -69,7 +69,7 @@ function Mark({ mark }: { mark: keyof typeof marks }) {
   )
 }
 
-/** Field for a place, which must be one of the suggestions. Other text is stored too, but is no place. */
+/** Renders a field for a place, which must be one of the suggestions. Other text is stored too, but is no place. */
 function PlaceInput({ name, label }: { name: StopName; label: string }) {
   const { stop, changeStop } = useStop(name)
   const [{ place, typed }] = useState(stop)

@@ -75,7 +75,7 @@ function EveryWeek({ today }: { today: Day }) {
   )
 }
 
-/** Field for the time. Times outside the operator's hours are marked as unusual, but not refused (F11). */
+/** Renders a field for the time. Times outside the operator's hours are marked as unusual, but not refused (F11). */
 function HoursInput() {
   const text = useText('post')
   const label = text('when.time')

@@ -153,7 +153,7 @@ interface SearchEndProps {
   onChange: (part: Partial<SearchFormEnd>) => void
 }
 
-/** Field for origin or destination in the search bar. */
+/** Renders a field for origin or destination in the search bar. */
 function SearchEnd({ which, tried, value, onChange }: SearchEndProps) {
   const text = useText('trips')
   const [left, setLeft] = useState(false)
@@ -176,8 +176,8 @@ function SearchEnd({ which, tried, value, onChange }: SearchEndProps) {
 }
 
 /**
- * State of the search bar. When the page shows another search (a direct visit whose names arrive, another day of the strip,
- * Back), the bar follows; `round` changes whenever the two fields must be reset.
+ * Manages the state of the search bar. When the page shows another search (a direct visit whose names arrive, another day of the
+ * strip, Back), the bar follows; `round` changes whenever the two fields must be reset.
  */
 function useSearchForm(given: Given) {
   const givenKey = JSON.stringify([given.from?.id, given.to?.id, given.date, given.seats])

@@ -13,7 +13,7 @@ interface SearchDateProps {
   onChange: (date: Day) => void
 }
 
-/** Field for the day, which may not be before the server's today. */
+/** Renders a field for the day, which may not be before the server's today. */
 export function SearchDate({ form, tried, hasShortcuts, onChange }: SearchDateProps) {
   const text = useText('trips')
   return (

@@ -7,7 +7,7 @@ import { dayLabel } from '../../../ui/kit/dates/day.ts'
 import { SearchBar } from './SearchBar.tsx'
 import type { Given } from './searchForm.ts'
 
-/** The search bar above the results; on phones it is folded into one line that states the search. */
+/** Renders the search bar above the results; on phones it is folded into one line that states the search. */
 export function SearchRecap({ startsOpen, ...given }: Given & { startsOpen: boolean }) {
   const [fold, setFold] = useState<'unopened' | 'open' | 'closed'>(startsOpen ? 'open' : 'unopened')
   const isWide = useWide('(min-width: 64rem)')
