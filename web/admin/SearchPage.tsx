@@ -17,7 +17,7 @@ import { SearchField } from './lists/SearchBox.tsx'
 
 const MAX_TYPED = 500
 
-/** Search box of the admin area. */
+/** Renders the search box of the admin area. */
 export function SearchEverything({ className }: { className?: string }) {
   const text = useText('admin')
   const navigate = useNavigate()

@@ -53,7 +53,7 @@ export const dashboardQuery = (currency: string | undefined) =>
 export const userQuery = (id: string) =>
   queryOptions({ queryKey: ['admin', 'person', id], queryFn: ({ signal }) => call(showPerson, { params: { id } }, signal) })
 
-/** A person for a form, read when the form is opened, and not refetched while the administrator types. */
+/** Returns the query for a person in a form, read when the form is opened, and not refetched while the administrator types. */
 export const personOnceQuery = (id: string) =>
   queryOptions({
     queryKey: ['edited', id],
@@ -62,7 +62,7 @@ export const personOnceQuery = (id: string) =>
     gcTime: 0,
   })
 
-/** Polled, because parts of it change each minute without a live event. */
+/** Polled, because some of its data change each minute without a live event. */
 export const jobsQuery = queryOptions({
   queryKey: ['admin', 'jobs'],
   queryFn: ({ signal }) => call(showJobs, {}, signal),

@@ -30,7 +30,7 @@ const SuspendedActions = lazy('SuspendedActions', () =>
   import('../account/suspension/SuspendedActions.tsx').then((module) => ({ default: module.SuspendedActions })),
 )
 
-/** Shown to a barred user instead of every page that needs a login, with the links that stay open (E5). */
+/** Replaces every page that needs a login for a barred user. Shows the links that stay open (E5). */
 function NoAccess() {
   const text = useText('shell')
   const areWordsThere = useWords('barred', 'bookings', 'driving', 'join', 'privacy', 'register', 'trips')
@@ -63,8 +63,8 @@ const AccountClosed = lazy('AccountClosed', () =>
 const TRIP = new RegExp(`^/route/(${UUID_PATTERN})(?:$|[?/#])`, 'i')
 
 /**
- * A visitor's page at an address for logged-in users (F9): a shared trip above the request to log in, or the open trips of a
- * search below it (F21, F32).
+ * Renders a visitor's page at an address for logged-in users (F9): a shared trip above the request to log in, or the open trips
+ * of a search below it (F21, F32).
  */
 function AskToLogIn({ returnTo }: { returnTo: string }) {
   const text = useText('shell')

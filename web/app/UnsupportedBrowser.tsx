@@ -4,8 +4,8 @@ import type { Messages } from '../texts/texts.ts'
 type UnsupportedBrowserProps = { spoken: (readonly [language: Language, words: Messages['pages']])[] }
 
 /**
- * Message at the top of a page whose scripts cannot run. It is outside of the hydrated part and uses no kit, because old
- * browsers do not support the kit's styles.
+ * Renders a message at the top of a page whose scripts cannot run. It is outside of the hydrated part and uses no kit, because
+ * old browsers do not support the kit's styles.
  */
 export const UnsupportedBrowser = ({ spoken }: UnsupportedBrowserProps) => (
   <div className="unable" role="alert">

@@ -123,7 +123,7 @@ const noHeaders = new Headers()
 export function readBy(read: ReadCall): void {
   sendCallsBy(async (path) => {
     const { status, body } = await read(path)
-    // as: a call uses only these members of a response; a real response would stream its text
+    // as: a call uses only these properties of a response; a real response would stream its text
     return { ok: status < 400, status, headers: noHeaders, json: async () => JSON.parse(body) as unknown } as Response
   })
 }

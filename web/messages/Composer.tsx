@@ -13,7 +13,7 @@ interface ComposerProps {
   onSend: (message: string) => void
 }
 
-/** Field for a message. Enter sends, Shift and Enter begin a new line. */
+/** Renders a field for a message. Enter sends, Shift and Enter begin a new line. */
 export function Composer({ draft, onSend }: ComposerProps) {
   const text = useText('messages')
   const id = useId()

@@ -13,7 +13,7 @@ const look = 'font-semibold text-brand-ink underline underline-offset-3'
 
 type UnarrivedProps = { unsent: Unsent; outbox: Outbox; needsLogin: boolean }
 
-/** Shows a message of the user that is pending, or was not delivered. */
+/** Shows a message by the user that is pending, or was not delivered. */
 export function Unarrived({ unsent: { key, text: words, why }, outbox, needsLogin }: UnarrivedProps) {
   const text = useText('messages')
   return (

@@ -27,7 +27,7 @@ export function withEarlier(known: Chat, { messages, more }: Chat): Chat {
   return follows ? { ...known, messages: [...messages, ...known.messages], more } : known
 }
 
-/** Adds a sent message, unless there are others in between, which must be fetched first. */
+/** Adds a sent message, unless earlier messages are missing, which must be fetched first. */
 export function withSent(known: Chat, message: Message): Chat {
   const last = known.messages.at(-1)?.id ?? 0
   return message.id === last + 1 ? { ...known, messages: [...known.messages, message] } : known

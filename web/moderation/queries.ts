@@ -22,7 +22,7 @@ export const casesQuery = (query: Record<string, string>) =>
     queryFn: ({ signal }) => call(listCases, { query }, signal),
   })
 
-/** Read once and not at each change, because the audit log records each read. */
+/** Returns the query for a case. Reads it once and not at each change, because the audit log records each read. */
 export const caseQuery = (id: string) =>
   queryOptions({
     queryKey: ['case', id],

@@ -9,7 +9,7 @@ import { notificationsQuery, useRead } from './queries.ts'
 
 const LATEST = 5
 
-/** Panel of the bell: shows the latest notifications, and a link to all. */
+/** Renders the panel of the bell: shows the latest notifications, and a link to all. */
 export function BellPanel() {
   const text = useText('notifications')
   const errorMessage = useErrorMessage()
@@ -41,7 +41,7 @@ export function BellPanel() {
   )
 }
 
-/** Marks all notifications up to the newest shown one as read: others may have arrived since. */
+/** Marks all notifications up to the newest shown one as read: newer ones may have arrived since. */
 export function MarkAll({ newest, count }: { newest: string | undefined; count: number }) {
   const text = useText('notifications')
   const { mutate, isPending } = useRead()

@@ -15,9 +15,9 @@ import { useNotificationLink } from './useNotificationLink.ts'
 const starValues = [1, 2, 3, 4, 5] as const
 
 /**
- * Five stars on a notification that requests a rating. Each star links to the form with that rating chosen, where only the
- * comment is missing (G4). Whole stars only, 44 px wide: nothing is sent here, and the form also offers half stars and no stars.
- * Shown until the notification is read, because the rating may be written afterwards, and the person's page shows it.
+ * Renders five stars on a notification that requests a rating. Each star links to the form with that rating chosen, where only
+ * the comment is missing (G4). Whole stars only, 44 px wide: nothing is sent here, and the form also offers half stars and no
+ * stars. Shown until the notification is read, because the rating may be written afterwards, and the person's page shows it.
  */
 export function RatingStars({ one, className }: { one: Notification; className?: string }) {
   const text = useText('ratings')

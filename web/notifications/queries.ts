@@ -18,7 +18,7 @@ export const notificationsQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next,
 })
 
-/** The sentences of all kinds, which mails and pushes also use. */
+/** Returns the query for the sentences of all kinds, which mails and pushes also use. */
 export const notificationTextsQuery = (language: Language) =>
   queryOptions({
     queryKey: ['notificationTexts', language],

@@ -42,7 +42,7 @@ async function unsubscribe(): Promise<string | undefined> {
 
 export const whyNot = (state: PushState | undefined) => (state === 'on' || state === 'off' ? undefined : state)
 
-/** State of push in this browser, and a switch. */
+/** Manages the state of push in this browser, and a switch. */
 export function usePush(choices: Choices) {
   const queries = useQueryClient()
   const { data: state, refetch } = useQuery({ queryKey: ['push'], queryFn: pushState, staleTime: 0 })

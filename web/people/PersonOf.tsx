@@ -42,7 +42,7 @@ function PersonNotFound() {
   )
 }
 
-/** Placeholder while the person loads. */
+/** Renders a placeholder while the person loads. */
 export function PersonSkeleton() {
   const text = useText('profile')
   return (

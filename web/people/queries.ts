@@ -3,7 +3,7 @@ import { findPeople, showPerson } from '#contract/people/people.ts'
 import { call } from '../client/api.ts'
 import type { PeopleAddress } from './address.ts'
 
-/** A person by id or e-mail, with the fields that the caller may see. */
+/** Returns the query for a person by id or e-mail, with the fields that the caller may see. */
 export const personQuery = (id: string) =>
   queryOptions({
     queryKey: ['person', id],
@@ -11,7 +11,7 @@ export const personQuery = (id: string) =>
     retryOnMount: false,
   })
 
-/** People found, 24 after the given key. */
+/** Returns the query for people found, 24 after the given key. */
 export const peopleQuery = (search: PeopleAddress, after: string | undefined) =>
   queryOptions({
     queryKey: ['people', search, after],

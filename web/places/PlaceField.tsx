@@ -61,7 +61,7 @@ export interface PlaceFieldProps {
 
 const STILL_MS = 150
 
-/** A field for a city, with suggestions during typing. */
+/** Renders a field for a city, with suggestions during typing. */
 export function PlaceField({
   label,
   name,

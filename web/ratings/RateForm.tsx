@@ -27,8 +27,8 @@ interface StarInputProps {
 }
 
 /**
- * Input for 0 to 5 stars in halves: a group of eleven radio buttons, so that arrow keys step by a half and each button has its
- * number as label.
+ * Renders an input for 0 to 5 stars in halves: a group of eleven radio buttons, so that arrow keys step by a half and each button
+ * has its number as label.
  */
 function StarInput({ value, onChange, onLeave, error }: StarInputProps) {
   const text = useText('ratings')
@@ -117,7 +117,7 @@ const validate = (values: typeof initial) =>
     order.filter((one) => one === field).map((one) => ({ field: one, reason })),
   )
 
-/** Form for stars and a comment about one trip with a person. */
+/** Renders a form for stars and a comment about one trip with a person. */
 export function RateForm({ open, name, more, comesFirst, stars, onRated }: RateFormProps) {
   const text = useText('ratings')
   const language = useLanguage()

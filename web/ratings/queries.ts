@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/re
 import { listPosts, listRatable, replyToRating } from '#contract/ratings/ratings.ts'
 import { call } from '../client/api.ts'
 
-/** The published ratings of a person, page by page. */
+/** Returns the query for the published ratings of a person, page by page. */
 export const postsQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['posts', id],
@@ -11,7 +11,7 @@ export const postsQuery = (id: string) =>
     getNextPageParam: ({ next }) => next,
   })
 
-/** Open and written ratings of the user about one person. */
+/** Returns the query for open and written ratings by the user about one person. */
 export const ratableQuery = (id: string) =>
   queryOptions({ queryKey: ['ratable', id], queryFn: ({ signal }) => call(listRatable, { query: { with: id } }, signal) })
 

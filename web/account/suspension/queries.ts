@@ -27,7 +27,7 @@ export const usePayFee = () =>
     },
   })
 
-/** State of the fee, as the provider reports it. Once the fee is paid, the session shows it too. */
+/** Returns the query for the state of the fee, as the provider reports it. Once the fee is paid, the session shows it too. */
 export function feeQuery(id: string) {
   return queryOptions({
     queryKey: ['mine', 'fee', id],

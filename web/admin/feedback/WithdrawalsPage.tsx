@@ -82,7 +82,7 @@ function Cases({ withdrawals, count, isSettled, onSettled }: CasesProps) {
   )
 }
 
-/** A page of open or settled withdrawals. */
+/** Returns the query for a page of open or settled withdrawals. */
 const withdrawalsQuery = (isSettled: boolean, after: string | undefined, code: string | undefined) =>
   queryOptions({
     queryKey: [...withdrawalsKey, isSettled, after, code],

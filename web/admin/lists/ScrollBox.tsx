@@ -8,7 +8,7 @@ interface ScrollBoxProps {
   children: ReactNode
 }
 
-/** Box for content wider than the screen. The keyboard can focus and scroll it. */
+/** Renders a box for content wider than the screen. The keyboard can focus and scroll it. */
 export function ScrollBox({ label, busy = false, className, children }: ScrollBoxProps) {
   // focusable although it is not a control, so that the keyboard can scroll it
   const reachable = { tabIndex: 0 }

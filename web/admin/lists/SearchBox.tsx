@@ -6,7 +6,7 @@ import { Field } from '../../ui/kit/fields/Field.tsx'
 import { TextInput } from '../../ui/kit/fields/Inputs.tsx'
 import { useListAddress } from './address.ts'
 
-/** State of a list's search, which is sent at Enter, or `delayMs` after the last letter. */
+/** Manages the state of a list's search, which is sent at Enter, or `delayMs` after the last letter. */
 function useSearchBox(delayMs: number | undefined) {
   const { address, go } = useListAddress()
   const field = useRef<HTMLInputElement>(null)
@@ -53,7 +53,7 @@ export function SearchBox({ label, hint, delayMs }: SearchBoxProps) {
 
 type SearchFieldProps = ComponentProps<typeof TextInput> & { label: string; hint?: string; act: string }
 
-/** Field for the search in the address, with its button. */
+/** Renders a field for the search in the address, with its button. */
 export function SearchField({ label, hint, act, ...rest }: SearchFieldProps) {
   const { address } = useListAddress()
   return (

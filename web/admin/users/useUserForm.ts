@@ -27,7 +27,9 @@ import {
 
 const KEY = 'edited user'
 
-/** State of a form for a person and their cars. If saving requires another login, the form is restored from its draft. */
+/**
+ * Manages the state of a form for a person and their cars. If saving requires another login, the form is restored from its draft.
+ */
 export function useUserForm(person: Person, onSaved: () => void) {
   const language = useLanguage()
   const draft = useDraft(person.id)

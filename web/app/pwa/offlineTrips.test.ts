@@ -41,7 +41,7 @@ function booking(
 
 const cached = (bookings: Booking[], account = ana) => seatsToCache(bookings, account, now).map(({ id }) => id)
 
-test('the device stores future bookings, the next one first, and bookings of the last day', () => {
+test('the device stores future bookings, the next one first, and bookings from the last day', () => {
   const list = [
     booking('later', { leaves: 50 }),
     booking('next'),

@@ -99,7 +99,7 @@ async function show(address: string): Promise<void> {
   await (open ? open.focus() : scope.clients.openWindow(address))
 }
 
-/** Parts of a service worker's global scope that are used here. */
+/** Members of a service worker's global scope that are used here. */
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void
 }

@@ -164,7 +164,7 @@ function Choice({ language, children }: { language: Language; children: string }
   )
 }
 
-/** Two ways to share the site. Nothing external is loaded before a click. */
+/** Renders two ways to share the site. Nothing external is loaded before a click. */
 function ShareLinks() {
   const text = useText('shell')
   const words = `${text('share_words')} ${useOrigin()}`

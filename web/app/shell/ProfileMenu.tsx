@@ -129,7 +129,7 @@ function PersonFace({ me }: { me: Me }) {
   )
 }
 
-/** Placeholder of the photo while the session is unknown. */
+/** Renders a placeholder of the photo while the session is unknown. */
 function NoPhoto() {
   return (
     <span className="grid size-11 shrink-0 place-items-center rounded-full border border-control bg-surface">

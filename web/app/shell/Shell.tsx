@@ -90,7 +90,7 @@ function Post() {
 
 const TermsAgain = lazy('TermsAgain', () => import('../terms/TermsAgain.tsx').then(({ TermsAgain }) => ({ default: TermsAgain })))
 
-/** Frame around every page. The landing page has neither bar: visitors only choose a language and enter. */
+/** Renders the frame around every page. The landing page has no bars: visitors only choose a language and enter. */
 export function Shell() {
   const text = useText('shell')
   const landing = useLocation({ select: ({ pathname }) => pathname === '/' })
@@ -153,7 +153,9 @@ function LanguageOffer() {
   )
 }
 
-/** Background parts of every page: live updates, the service worker, a lost connection, and new terms to accept. */
+/**
+ * Renders the background components of every page: live updates, the service worker, a lost connection, and new terms to accept.
+ */
 function AlwaysOn() {
   const me = useSession()?.me
   useLive(me)
@@ -166,7 +168,7 @@ function AlwaysOn() {
   )
 }
 
-/** Shown on public pages only: pages for logged-in users explain a lost connection themselves. */
+/** Shows a lost connection, on public pages only: pages for logged-in users explain it themselves. */
 function Cut() {
   const isCutOff = useIsCutOff()
   const saysSo = useMatches({
@@ -175,7 +177,9 @@ function Cut() {
   return isCutOff && !saysSo && <OfflineStrip />
 }
 
-/** State of the cookie notice: open in HTML, where styles hide it from users who answered it, and again on request. */
+/**
+ * Manages the state of the cookie notice: open in HTML, where styles hide it from users who answered it, and again on request.
+ */
 function useCookieNotice() {
   const [notice, setNotice] = useState<'first' | 'again' | 'closed'>('first')
   const opener = useRef<HTMLElement>(null)
@@ -194,7 +198,7 @@ function useCookieNotice() {
   return { isOpen: notice === 'again' || (notice === 'first' && isUnanswered), isAskedFor: notice === 'again', reopen, answer }
 }
 
-/** After navigation, scrolls to the top, moves the focus to the content, and announces the title. Returns that title. */
+/** Scrolls to the top after navigation, moves the focus to the content, and announces the title. Returns that title. */
 function useArrival(): string {
   const router = useRouter()
   const [title, say] = useState('')
@@ -216,7 +220,7 @@ function useArrival(): string {
   return title
 }
 
-/** The first element that the keyboard reaches: skips the bar, to the content. */
+/** Renders the first element that the keyboard reaches, a link that skips the bar. */
 function SkipLink({ children }: { children: string }) {
   return (
     <a
@@ -228,7 +232,7 @@ function SkipLink({ children }: { children: string }) {
   )
 }
 
-/** Shown on public pages without a network: a notice, with a link to the trips stored on the device. */
+/** Shows a notice on public pages without a network, with a link to the trips stored on the device. */
 function OfflineStrip() {
   const text = useText('offline')
   const [closed, close] = useState(false)

@@ -36,7 +36,7 @@ function LanguageSwitch() {
   )
 }
 
-/** Bar on top of every page but the landing page. On phones, the bar at the foot has the button to post. */
+/** Renders the bar on top of every page but the landing page. On phones, the bar at the foot has the button to post. */
 export function TopBar() {
   const text = useText('shell')
   return (
@@ -85,7 +85,7 @@ function AdminButton() {
   )
 }
 
-/* Shown while the session is unknown, because most first visits have none. */
+/* Shows the login button, even while the session is unknown, because most first visits have none. */
 function LogIn() {
   const { href } = useLocation()
   return !useSession()?.me && <LogInButton returnTo={href} className="max-sm:hidden" />

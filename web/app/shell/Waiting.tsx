@@ -13,13 +13,13 @@ import { lazy } from '../../ui/kit/lazy.ts'
 import { Page } from '../../ui/kit/Page.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 
-/** Shown while the session loads, or with an error when it cannot be loaded. */
+/** Shows a placeholder while the session loads, or an error when it cannot be loaded. */
 export function Waiting() {
   const { error } = useQuery(sessionQuery)
   return error ? <Unanswered error={error} /> : <Blank />
 }
 
-/** Shown in place of a screen that failed. */
+/** Replaces a screen that failed. */
 export const PageError = ({ error }: ErrorComponentProps) => (
   <Unanswered error={error instanceof Error ? error : new Error('not had', { cause: error })} />
 )
@@ -83,6 +83,6 @@ function Failed({ error }: { error: Error }) {
   )
 }
 
-/* The id by which support finds the event in the log. */
+/* Returns the sentence with the id by which support finds the event in the log. */
 const requestOf = (error: Error, say: (id: string) => string) =>
   error instanceof Problem && error.status >= 500 && typeof error.parts['instance'] === 'string' && say(error.parts['instance'])

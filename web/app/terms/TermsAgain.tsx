@@ -82,7 +82,7 @@ export function TermsAgain({ version }: { version: string }) {
   return view === 'strip' && <TermsStrip onOpen={() => setView('dialog')} onClose={() => setView('nothing')} />
 }
 
-/** Shown without an answer: the pending terms, and actions that work without them. */
+/** Shows the pending terms to a user who has not answered, and actions that work without them. */
 function TermsStrip({ onOpen, onClose }: { onOpen: () => void; onClose: () => void }) {
   const text = useText('terms')
   return (

@@ -41,7 +41,7 @@ function WhatHappens() {
 
 const initial = { author: '', authorEmail: '', suggestion: '' }
 
-/** Form with name, e-mail and suggestion. After any error the text is preserved. */
+/** Renders a form with name, e-mail and suggestion. After any error the text is preserved. */
 function SuggestionForm() {
   const text = useText('suggestions')
   const { mutateAsync, isSuccess, reset } = useSendWithTicket((body: NewSuggestion) => call(addSuggestion, { body }))

@@ -62,7 +62,7 @@ function WithdrawalReceipt({ code, askedAt }: { code: string; askedAt: string })
   )
 }
 
-/** Form with name, e-mail for the answer, and subject; everything else is optional. */
+/** Renders a form with name, e-mail for the answer, and subject; everything else is optional. */
 function WithdrawalForm({ form }: { form: Form<WithdrawalValues> }) {
   const text = useText('withdrawals')
   const optional = text('optional')

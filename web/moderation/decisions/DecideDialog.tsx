@@ -22,7 +22,7 @@ interface DecideDialogProps {
   onDecided: (became: 'open' | 'closed') => void
 }
 
-/** Form of a decision about a person: action, reason, message to them, and a preview of its effects. */
+/** Renders a form of a decision about a person: action, reason, message to them, and a preview of its effects. */
 export function DecideDialog({ about, first, onClose, onDecided }: DecideDialogProps) {
   const text = useText('moderation')
   const name = useNameOrFormer()(about.person)

@@ -60,7 +60,7 @@ interface DecisionButtonsProps {
   act: (decision: { yes: boolean; reason: string }) => Promise<unknown>
 }
 
-/** Two buttons, each with a dialog that requires a reason. */
+/** Renders two buttons, each with a dialog that requires a reason. */
 export function DecisionButtons({ what, yes, no, disabledBecause, yesDisabledBecause, hint, act }: DecisionButtonsProps) {
   const reason = useRecordedReason(hint)
   const accept = useStepUp(`${what} true`, (why: string) => act({ yes: true, reason: why }))

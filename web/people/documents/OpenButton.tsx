@@ -90,7 +90,7 @@ interface OpenButtonProps<T> extends PaperOwner {
   children: (opened: T) => ReactNode
 }
 
-/** Button to open a secret. Its dialog requires a reason, and is restored after a login in between. */
+/** Renders a button to open a secret. Its dialog requires a reason, and is restored after a login in between. */
 export function OpenButton<T>({ person, own, what, title, open, variant = 'outline', label, children }: OpenButtonProps<T>) {
   const text = useText('profile')
   const nameOf = useName()

@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * Shows one line that unfolds the license and the documents of the cars (I7); when the site takes no new ones, only the existing
- * ones.
+ * Shows one line that unfolds the license and the documents of the cars (I7); when the site accepts no new documents, only the
+ * existing ones.
  */
 export function OwnPapers({ person, required }: Props) {
   return useWords('papers') && <Papers {...{ person, required }} />

@@ -200,7 +200,7 @@ interface CarFormProps {
   onCancel: () => void
 }
 
-/** Form of a car and its documents. */
+/** Renders a form of a car and its documents. */
 function CarForm({ owner, car, onDone, onCancel }: CarFormProps) {
   const text = useText('profile')
   const save = useSaveCar(owner, car.id)

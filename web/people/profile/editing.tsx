@@ -30,7 +30,7 @@ export interface EditsProps {
 
 type Turn = Partial<Pick<Edits, 'active' | 'ended' | 'saved'>>
 
-/** State of edits on the whole profile: one at a time, on any tab; `first` is open from the start. */
+/** Manages the state of edits on the whole profile: one at a time, on any tab; `first` is open from the start. */
 export function useEdits(first?: Edited): Edits {
   const [{ active, ended, saved }, turn] = useState<Turn>(first ? { active: first } : {})
   return {

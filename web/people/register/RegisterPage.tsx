@@ -104,7 +104,7 @@ interface StepsProps {
   nameOf: (field: RegistrationField) => string
 }
 
-/** On narrow screens, shows one step after the other: the next one opens when the current step is complete and valid. */
+/** Shows one step after the other on narrow screens: the next one opens when the current step is complete and valid. */
 function useSteps({ form, at, go, nameOf }: StepsProps): FormSteps {
   const text = useText('register')
   const format = useFormatter()

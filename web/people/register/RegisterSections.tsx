@@ -115,7 +115,7 @@ export function AddressSection({ form }: { form: Form<RegistrationValues> }) {
   )
 }
 
-/** Texts that others read before they share a car. */
+/** Shows the fields for texts that other people read before they share a car. */
 export function WordsSection({ form }: { form: Form<RegistrationValues> }) {
   const text = useText('register')
   const social = { form, note: text('optional'), spellCheck: false, autoCapitalize: 'none' }

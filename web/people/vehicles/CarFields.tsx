@@ -80,7 +80,7 @@ interface ChoiceProps {
   options: (readonly [string | number, string])[]
 }
 
-/** Field for an optional property of the car; once it was stated, it can be changed but not removed. */
+/** Renders a field for an optional property of the car; once it was stated, it can be changed but not removed. */
 function Choice({ form, name, options }: ChoiceProps) {
   const text = useText('register')
   const value = form.values[name]

@@ -32,7 +32,7 @@ const isTaken = (plate: string): Promise<boolean> =>
     () => false,
   )
 
-/** Form of a car and its documents, in the order of the checks. */
+/** Renders a form of a car and its documents, in the order of the checks. */
 function CarForm({ me }: { me: Me }) {
   const text = useText('register')
   const { mutateAsync, isSuccess } = useAddCar()

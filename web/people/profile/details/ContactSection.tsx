@@ -56,7 +56,7 @@ function Contact({ person }: { person: Person }) {
 
 const Unspecified = () => <span className="font-normal text-muted">{useText('profile')('not_said')}</span>
 
-/** Form of the contacts. */
+/** Renders the form of the contacts. */
 function ContactForm({ person, onDone, onCancel }: { person: Person; onDone: () => void; onCancel: () => void }) {
   const text = useText('profile')
   const save = useSavePerson(person.id)

@@ -92,7 +92,7 @@ function Line({ opening: { purpose, by, own, reason, at } }: { opening: Opening 
   )
 }
 
-/** Shows the photo that others see, and changes it. */
+/** Shows the photo that other people see, and changes it. */
 function PhotoSection({ person, edits, locked }: EditsProps & { person: Person }) {
   const text = useText('profile')
   const editing = edits.active === 'photo'

@@ -50,7 +50,7 @@ function Driving({ person: { drives, cbu } }: { person: Person }) {
   )
 }
 
-/** Form with a switch for driving, and the CBU of drivers. */
+/** Renders a form with a switch for driving, and the CBU of drivers. */
 function DrivingForm({ person, onDone, onCancel }: { person: Person; onDone: () => void; onCancel: () => void }) {
   const text = useText('profile')
   const isInCar = useInCar()

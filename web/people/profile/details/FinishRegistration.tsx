@@ -12,7 +12,7 @@ import { EditButton, type Edits, FormFoot, Saved } from '../editing.tsx'
 import { useSavePerson } from '../queries.ts'
 import { finishingEditFrom, initialValues, order, validate } from './finishing.ts'
 
-// Only for people whose account an administrator created, once.
+// Shown only to people whose account an administrator created.
 
 /** Requests the data that only the person can give, from a person who claimed an account (A12). */
 export function FinishRegistration({ person, edits }: { person: Person; edits: Edits }) {
@@ -42,7 +42,7 @@ export function FinishRegistration({ person, edits }: { person: Person; edits: E
   )
 }
 
-/** Form for photo, both sides of the ID, and the terms, once. */
+/** Renders a form for photo, both sides of the ID, and the terms, once. */
 function FinishForm({ person, onDone, onCancel }: { person: Person; onDone: () => void; onCancel: () => void }) {
   const save = useSavePerson(person.id)
   const form = useForm({

@@ -74,7 +74,7 @@ interface IdentityFormProps {
   onCancel: () => void
 }
 
-/** Form for both sides of the ID, after the stored ones were rejected. */
+/** Renders a form for both sides of the ID, after the stored ones were rejected. */
 function IdentityForm({ person, onDone, onCancel }: IdentityFormProps) {
   const save = useSavePerson(person.id)
   const form = useForm({

@@ -17,7 +17,9 @@ import { focusOnMount } from '../../../ui/kit/fields/focusOnMount.ts'
 import { personQuery } from '../../queries.ts'
 import { Saved } from '../editing.tsx'
 
-/** Line below the phone number: shows the date of its verification, or a button that opens the ways to verify it (A14). */
+/**
+ * Renders a line below the phone number: shows the date of its verification, or a button that opens the ways to verify it (A14).
+ */
 export function PhoneCheck({ person }: { person: Person }) {
   const { phoneChecked, phoneWays, call: number } = person
   const text = useText('profile')

@@ -166,7 +166,7 @@ function Again({ trip }: { trip: PersonTrip }) {
   )
 }
 
-/** A change that awaits an answer is shown first, because the seat is lost without one. */
+/** Shows a change that awaits an answer first, because without an answer the seat is lost. */
 function Ridden({ seat, isNext }: { seat: Booking; isNext: boolean }) {
   const text = useText('bookings')
   const { id, state, change, driver, passenger, pickUp, dropOff } = useNamed(seat)
