@@ -28,7 +28,7 @@ const converting = (schema: z.ZodMiniType | undefined): string[] =>
     .filter(([, part]) => [[2], ['2']].some((list) => typeof z.safeParse(part, list).data === 'number'))
     .map(([name]) => name)
 
-test('no call accepts a list of one as its number', () => {
+test('no call accepts a list with one number instead of a number', () => {
   for (const [name, { query, body }] of Object.entries<Endpoint>(calls))
     expect([name, converting(query), converting(body)]).toEqual([name, [], []])
 })

@@ -37,7 +37,7 @@ export const withoutNul = z.regex(/^[^\0]*$/)
 /** An administrator's reason to open another person's secret data. The owner of the data reads it. */
 export const OpeningReason = text(MAX_REASON).check(z.minLength(1, 'reason_required'))
 
-/** dd-mm-yyyy, HH:MM and comma-separated lists are sent as text. The domain parses them and has the words for errors. */
+/** dd-mm-yyyy, HH:MM and comma-separated lists are sent as text. The domain parses them and names the errors. */
 export const wireText = z.string().check(z.overwrite(oneLine), z.maxLength(200), withoutNul)
 
 /**
@@ -55,7 +55,7 @@ export const writtenNumber = z.union([
 /** Coordinates in the specification's order: long before lat. */
 export const Coordinates = z.object({ long: z.number(), lat: z.number() })
 
-/** The position of a meeting point; null for a point in words alone. */
+/** The position of a meeting point; null for a point with only a description. */
 export const SentPoint = z.optional(
   z.nullable(z.strictObject({ long: z.number().check(z.gte(-180), z.lte(180)), lat: z.number().check(z.gte(-90), z.lte(90)) })),
 )

@@ -6,7 +6,7 @@ import { wireSchema } from './wireShape.ts'
 
 const [ours = '', theirs = ''] = Object.entries(fields)[0] ?? []
 
-test.each([fields, values])('names are unique on both sides, and no name is on both', (table) => {
+test.each([fields, values])('each name of the API and of the code is unique, and no name belongs to both', (table) => {
   const names = [...Object.keys(table), ...Object.values(table)]
   expect(new Set(names).size).toBe(names.length)
 })

@@ -159,7 +159,6 @@ export const showDashboard = endpoint({
   by: 'admin',
   query: z.object({ currency: z.optional(wireText) }),
   reply: z.object({
-    /** number of the shown page, and number of all pages */
     currency: z.string(),
     currencies: z.array(z.string()),
     year: z.int(),

@@ -37,7 +37,7 @@ export const sendTestMail = endpoint({
     to: z.string(),
     /** the mail server accepted the message; otherwise the log states the reason */
     taken: z.boolean(),
-    /** the installation really sends mail */
+    /** false if the installation only stores mail in its own mailbox for demonstrations */
     leaves: z.boolean(),
   }),
 })

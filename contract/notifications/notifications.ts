@@ -38,7 +38,8 @@ export const Notification = z.object({
   /** the page of this site with the details or the next step */
   path: z.string(),
   /**
-   * the driver's words of a cancellation, or to everyone aboard. In the product only, because they may name people (decision 13)
+   * the driver's text about a cancellation, or to everyone aboard. Shown in the product only, because it may name people
+   * (decision 13)
    */
   reason: z.optional(z.string()),
   /** end of an offer, or deadline of an answer to a request; by Argentina's clock, dd-mm-yyyy and HH:MM */

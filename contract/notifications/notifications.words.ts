@@ -1,6 +1,6 @@
 import type { NotificationKind } from '#domain/notifications/notification.ts'
 
-/** Words of a kind: the title (also the subject of a mail), one or two sentences, and the label of the button. */
+/** Texts of a kind: the title (also the subject of a mail), one or two sentences, and the label of the button. */
 export interface NotificationText {
   title: string
   text: string
@@ -49,7 +49,7 @@ const seatsIn = ({ seats }: Details) => (typeof seats === 'number' ? seats : 1)
 const refundIn = ({ refundMinor, currency }: Details, price: Facts['price']): string =>
   typeof refundMinor === 'number' && typeof currency === 'string' ? price(refundMinor, currency) : ''
 
-/** Fills the trip's facts into the words of a notification. Places appear by their town alone. */
+/** Fills the trip's data into the texts of a notification. Places appear by their town alone. */
 export function renderText(
   texts: NotificationTexts,
   kind: NotificationKind,

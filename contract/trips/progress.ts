@@ -13,7 +13,7 @@ export const WayStop = z.object({
   atM: z.int(),
   name: z.string(),
   meetingPoint: z.optional(z.string()),
-  /** the exact point, for the driver, and for passengers who get in or out there */
+  /** the exact point, for the driver, and for passengers who get in or out at this stop */
   point: z.optional(EndPoint),
   /** HH:MM by the clock of the place and the instants, planned and expected */
   hours: z.string(),
@@ -29,7 +29,7 @@ export const WayStop = z.object({
 })
 export type WayStop = z.output<typeof WayStop>
 
-/** A driver's message to everyone aboard (C6): ready-made, or in the driver's own words. */
+/** A driver's message to everyone aboard (C6): ready-made, or a text by the driver. */
 export const TripMessage = z.object({
   at: z.iso.datetime(),
   how: z.enum(tripMessageChoices),

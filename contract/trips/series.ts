@@ -16,7 +16,7 @@ export const SeriesTrip = z.object({
   departsAt: z.iso.datetime(),
   /** in the direction of the opened trip */
   sameWay: z.boolean(),
-  /** the way back of the opened trip, or its way there */
+  /** the return trip of the opened trip, or its outbound trip */
   isPair: z.boolean(),
   place: z.int(),
   priceMinor: z.int(),

@@ -29,7 +29,7 @@ const newTrip = {
   ),
   meetingPoint: z.optional(line(120)),
   dropOffPoint: z.optional(line(120)),
-  /** positions of the two meeting points; a position requires words */
+  /** positions of the two meeting points; a position requires a description */
   originPoint: SentPoint,
   destinationPoint: SentPoint,
   ...SentTerms,
@@ -40,7 +40,9 @@ const newTrip = {
   consumptionDl: z.optional(z.int().check(z.gte(30), z.lte(200))),
 }
 
-/** The way back: the same road reversed, with its own day, hour and price. By default it costs the same as the way there. */
+/**
+ * The return trip: the same road reversed, with its own day, hour and price. By default its price is that of the outbound trip.
+ */
 const Returns = z.strictObject({
   date: wireText,
   hours: wireText,

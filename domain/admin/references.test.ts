@@ -4,7 +4,7 @@ import { referencesIn } from './references.ts'
 const ID = 'cf1460f7-7c5e-4b6a-9a55-0d9b7a3f21e8'
 
 test.each(['CF1460F7', 'Ref: CF1460F7.', '#cf1460f7', ' "CF1460F7" ', '(cf1460f7)', 'Hola, mi referencia es CF1460F7, gracias'])(
-  '%s holds the beginning of an id',
+  '%s contains the beginning of an id',
   (typed) => {
     expect(referencesIn(typed)).toMatchObject({
       from: ['cf1460f7-0000-0000-0000-000000000000'],
@@ -19,7 +19,7 @@ test.each([
   `https://tramo.example/route/${ID}?from=Rosario&lang=es-AR#map`,
   `<https://tramo.example/booking/${ID}>`,
   `order:${ID}`,
-])('%s holds a whole id', (typed) => {
+])('%s contains a whole id', (typed) => {
   expect(referencesIn(typed)).toMatchObject({ from: [ID], to: [ID] })
 })
 
@@ -56,12 +56,12 @@ test.each([
   ['Patente … PAZ', 'PAZ'],
   ['… 0042', '0042'],
   ['111', '111'],
-])('%s holds the end of a plate, document or CBU', (typed, end) => {
+])('%s contains the end of a plate, document or CBU', (typed, end) => {
   expect(referencesIn(typed).ends).toEqual([end])
 })
 
 test.each(['Paz', 'AB 123 CD', 'ABC-123', 'Salimos 400 km el 12/11 a las 10:35, y volvimos el 13'])(
-  '%s holds no end of a plate, document or CBU',
+  '%s contains no end of a plate, document or CBU',
   (typed) => {
     expect(referencesIn(typed).ends).toEqual([])
   },
@@ -72,7 +72,7 @@ test('the search reads documents and telephones in their usual spellings', () =>
   expect(referencesIn('Tel.: +54 9 341 555-1234, gracias').telephones).toEqual(['+54 9 341 555-1234'])
 })
 
-test('a name holds no reference, and a long text yields few references', () => {
+test('a name contains no reference, and a long text few', () => {
   expect(referencesIn('Camila Paz')).toMatchObject({ from: [], emails: [], numbers: [], codes: [] })
   expect(referencesIn('100%')).toMatchObject({ from: [], numbers: ['100'] })
   const many = referencesIn('deadbeef '.repeat(10_000) + Array.from({ length: 900 }, (_, i) => i).join(' '))

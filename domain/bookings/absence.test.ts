@@ -143,7 +143,7 @@ describe('the outcome of a seat', () => {
     expect([undefined, 1, 3].map((some) => absentPart(seat, some))).toEqual([null, 1, null])
   })
 
-  test('a report of an undriven trip holds for all passengers who did not state that they traveled', () => {
+  test('a report of an undriven trip applies to all passengers who did not state that they traveled', () => {
     const others = [notDriven({ bookingId: 'carla' })]
     expect([of(others, late - 1), of(others, late)]).toEqual([undefined, 'not_driven'])
     expect([of(others, 2 * DAY_MS, { saidTravelled: true }), of(others, late, { saidTravelled: true })]).toEqual([

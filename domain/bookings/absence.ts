@@ -124,7 +124,7 @@ export const stands = (report: AbsenceReport, all: AbsenceReport[], closes: Date
 
 /**
  * Checks whether thirty days passed without a decision: the price is then shared as in a late cancellation (8.3). Opposite
- * reports lapse together: otherwise the later one would count once the earlier one has lapsed.
+ * reports lapse together: otherwise the later report would count once the earlier one has lapsed.
  */
 export const hasLapsed = (report: AbsenceReport, all: AbsenceReport[], now: Date) =>
   isDisputed(report, all) &&

@@ -11,7 +11,7 @@ const until = (ended: UnpaidHold[], open: Date[] = []) =>
   askUntil({ open: open.map((one) => ({ until: one, seats: 1 })), ended }, now)
 
 describe('unpaid holds (B2)', () => {
-  test('a person with three open holds needs approval until the first of them ends', () => {
+  test('a person with three open holds needs approval until the first hold ends', () => {
     expect(until([], [at(3), at(9)])).toBeUndefined()
     expect(until([], [at(9), at(3), at(12)])).toEqual(at(3))
     expect(until([], [at(9), at(3), at(12), at(14)])).toEqual(at(9))
@@ -38,7 +38,7 @@ describe('unpaid holds (B2)', () => {
     ])
   })
 
-  test('forty-five minutes of holds within a day, or thirty on one trip, require approval for a day', () => {
+  test('forty-five minutes of holds within a day, or thirty minutes on one trip, require approval for a day', () => {
     expect(until([hold(60, 15), hold(30, 15), hold(5, 14)])).toBeUndefined()
     expect(until([hold(60, 15), hold(30, 15), hold(5, 15)])).toEqual(at(24 * 60 - 5))
     expect(until([hold(60, 15, 1), hold(5, 15, 1)])).toEqual(at(24 * 60 - 5))

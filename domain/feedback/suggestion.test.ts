@@ -24,7 +24,7 @@ test.each([
   ['a novel', { suggestion: 'a'.repeat(2001) }, 'text_too_long'],
 ])('the form refuses %s', (_, change, reason) => expect(reasons(change)).toEqual([reason]))
 
-test('the form refuses more than 120 suggestions an hour, and the same words within a day', () => {
+test('the form refuses more than 120 suggestions an hour, and the same text within a day', () => {
   expect(whyNotSuggest({ sent: 119, repeated: false, form: true })).toBeUndefined()
   expect(whyNotSuggest({ sent: 120, repeated: false, form: true })).toBe('too_many_requests')
   expect(whyNotSuggest({ sent: 19, repeated: false, form: false })).toBeUndefined()

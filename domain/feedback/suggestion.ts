@@ -31,7 +31,7 @@ export const wrongInSuggestion = (form: SuggestionForm): Wrong<SuggestionField>[
 export const hourBefore = (now: Date) => new Date(now.getTime() - HOUR_MS)
 
 /**
- * Returns the reason to refuse any suggestion: too many within the last hour (`sent`, of all visitors), or the same words within
+ * Returns the reason to refuse any suggestion: too many within the last hour (`sent`, of all visitors), or the same text within
  * the last day.
  */
 export function whyNotSuggest({ sent, repeated, form }: { sent: number; repeated: boolean; form: boolean }): Reason | undefined {

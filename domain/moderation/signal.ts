@@ -61,8 +61,8 @@ export function moneyWordsIn(text: string): string[] {
 }
 
 /**
- * Limit of a driver's trips on a day, there and back, on which trips of a weekly series count as commutes (TR16). On busier days
- * they count like any other trip.
+ * Maximum of a driver's trips on a day, outbound and return, for trips of a weekly series to count as commutes (TR16). On busier
+ * days they count like any other trip.
  */
 export const MAX_COMMUTES_A_DAY = 2
 

@@ -72,7 +72,7 @@ describe('a chargeback after the driver was credited', () => {
   ]
   const sums = (books: Posting[]) => ['held:b', 'platform_loss', 'provider_clearing'].map((account) => on(account, books))
 
-  test("a bank's chargeback takes the held money first and the rest is our loss, until a won dispute returns both", () => {
+  test("a bank's chargeback reduces the held money first and the rest is our loss, until a won dispute returns the whole amount", () => {
     fc.assert(
       fc.property(minor, minor, (price, part) => {
         const settled = part % (price + 1n)

@@ -59,7 +59,7 @@ describe("comparing the provider's books with ours", () => {
   const theirs = (status: PaymentStatus, refundedMinor = 0n) => ({ status, amount: ours.amount, refundedMinor })
   const booked = { minor: 100n, currency: 'ARS' as const, refundedMinor: 0n, chargedBack: false }
 
-  test('the books agree about a payment that both or neither have', () => {
+  test('ledger and provider agree about a payment that both of them have or that both lack', () => {
     expect(differs(theirs('approved'), booked)).toBe(false)
     expect(differs(theirs('approved', 30n), { ...booked, refundedMinor: 30n })).toBe(false)
     expect(differs(theirs('charged_back'), { ...booked, chargedBack: true })).toBe(false)

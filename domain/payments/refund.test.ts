@@ -160,7 +160,7 @@ describe('halves that are refunded because the car is full (8.1, M15)', () => {
     )
   })
 
-  test('seats of one booking are refunded like as many bookings of one seat', () => {
+  test('several seats of one booking are refunded like as many bookings of one seat', () => {
     fc.assert(
       fc.property(car, ({ seats, taken, halves }) => {
         const single = <Of extends SeatsOnLegs>(some: Of[]) =>
@@ -201,7 +201,7 @@ describe('halves that are refunded because the car is full (8.1, M15)', () => {
     expect([goes(3, taken, [half('ana', 5)]), goes(2, taken, [half('ana', 5)])]).toEqual([{}, { ana: 1 }])
   })
 
-  test('of three seats given up together, as many halves are refunded as seats were sold again', () => {
+  test('of three seats given up together, one half is refunded for each seat that was sold again', () => {
     const family = half('family', 5, 0, 2, 3)
     expect(goes(3, [on(0, 2)], [family])).toEqual({})
     expect(goes(3, [on(0, 2, 2)], [family])).toEqual({ family: 1 })

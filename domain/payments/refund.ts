@@ -148,7 +148,7 @@ const STUCK_MS = 3 * DAY_MS
 /** Returns the next try of a refund that did not reach the provider: after 1, 5 and 30 minutes, then every hour (8.2). */
 export const retryAt = (tries: number, now: Date) => new Date(now.getTime() + (WAITS_MINUTES[tries - 1] ?? 60) * MINUTE_MS)
 
-/** Checks whether a refund was retried for three days. Then a person checks it. */
+/** Checks whether a refund was retried for three days. After that an administrator checks it. */
 export const isStuck = (owedSince: Date, now: Date) => owedSince <= stuckSince(now)
 export const stuckSince = (now: Date) => new Date(now.getTime() - STUCK_MS)
 

@@ -60,7 +60,7 @@ describe('the position of a point', () => {
 
 describe('a public point', () => {
   const use = (driver: string, metres = 0, words = 'YPF de la autopista') => ({ words, point: north(metres), driver })
-  test('a point becomes public when three different drivers name it by words and position', () => {
+  test('a point becomes public when three different drivers name it with the same description and position', () => {
     expect(isUsedByThree(use('a'), [use('a'), use('b'), use('c', 40, 'Y.P.F. de la Autopista'.replaceAll('.', ''))])).toBe(true)
     expect(isUsedByThree(use('a'), [use('a'), use('b'), use('b', 10)])).toBe(false)
     expect(isUsedByThree(use('a'), [use('a'), use('b'), use('c', 60)])).toBe(false)

@@ -2,8 +2,8 @@ import { distanceM, fold, type Place, type Point } from '../places/place.ts'
 import type { Reason } from '../reasons.ts'
 
 /**
- * Returns the stored position of a meeting point, "-32.93968,-60.66828", accurate to about a meter. Empty for a point in words
- * alone.
+ * Returns the stored position of a meeting point, "-32.93968,-60.66828", accurate to about a meter. Empty for a point with only a
+ * description.
  */
 export const spotOf = ({ lat, lng }: Point): string => `${lat.toFixed(5)},${lng.toFixed(5)}`
 
@@ -70,12 +70,12 @@ const hasAddress = (words: string) => /:\/\/|\bgeo:|\bwww\.|\.[a-z]{2,}\/|\d[.,]
 const isSame = (one: Pick<PointUse, 'words' | 'point'>, other: PointUse) =>
   fold(one.words) === fold(other.words) && distanceM(one.point, other.point) < SAME_M
 
-/** Checks whether three different drivers named a point, in the same words and at the same position. */
+/** Checks whether three different drivers named a point with the same description and position. */
 export const isUsedByThree = (one: Pick<PointUse, 'words' | 'point'>, uses: readonly PointUse[]): boolean =>
   !isPersonal(one.words) &&
   new Set(uses.filter((use) => isSame(one, use)).map(({ driver }) => driver)).size >= DRIVERS_OF_A_PUBLIC_POINT
 
-/** A listed public place; words alone where its position is uncertain. */
+/** A listed public place; only a description where the position is uncertain. */
 export interface ListedPoint {
   words: string
   point?: Point

@@ -46,7 +46,10 @@ export interface Span {
   arrivesAt: Date
 }
 
-/** Checks that the way back starts when the way there has ended, or later (TR13). */
+/**
+ * Returns why a return trip is refused, or undefined if it is allowed: it must start at the end of the outbound trip, or later
+ * (TR13).
+ */
 export const whyNotReturn = (there: Span, back: Span): Reason | undefined =>
   back.departsAt < there.arrivesAt ? 'return_before_arrival' : undefined
 

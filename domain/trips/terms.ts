@@ -35,7 +35,7 @@ export type TripTerms = { [Name in TermName]: Table[Name]['initial'] }
 export type TermColumns = { [Name in TermName as Table[Name]['column']]: Table[Name]['initial'] }
 export type SentTerms = { [Name in TermName]?: TripTerms[Name] | undefined }
 
-/** The term in the driver's own words. It is on the trip's page alone, and in no history. */
+/** The term that is a free text by the driver. Only the trip's page shows it, and no history stores it. */
 export const COMMENT = 'comment' satisfies TermName
 
 export const termNames = Object.keys(tripTerms) as TermName[] // as: the keys of the table

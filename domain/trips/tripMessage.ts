@@ -3,7 +3,7 @@ import type { Reason } from '../refusal.ts'
 import { HOUR_MS } from '../time.ts'
 import { type ProgressTrip, progressHours } from './progress.ts'
 
-/** A driver's message to everyone aboard: a ready-made one in each reader's language, or the driver's own words (C6). */
+/** A driver's message to everyone aboard: a ready-made message in each reader's language, or a text by the driver (C6). */
 export const tripMessageChoices = ['late_10', 'late_20', 'late_30', 'at_point', 'own'] as const
 export type TripMessageChoice = (typeof tripMessageChoices)[number]
 

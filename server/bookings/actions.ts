@@ -189,7 +189,7 @@ export const cancelSeat = (
       await record(tx, { by: me.id, action: 'booking_cancelled', subject: `booking:${id}`, at: now, ...(reason && { reason }) })
   })
 
-/** Refuses an administrator's action on a trip on which they ride: there they are a passenger (E7). */
+/** Refuses an administrator's action on a trip on which they ride, because they are a passenger of it (E7). */
 export const refuseOwnBooking = (tx: Tx, me: Member, booking: Booking, now: Date) =>
   refuseOwnTrip(tx, me.id, { people: peopleOn(booking), tripSeqs: [booking.trip_seq] }, now)
 

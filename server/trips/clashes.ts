@@ -20,7 +20,7 @@ export const seatsSql = (states: string, from: string, to: string, exceptBooking
   `from travellers b join trips bt on bt.seq = b.trip_seq left join trip_changes c on c.id = bt.change_id
     where b.account_id ${who} and b.id is distinct from ${exceptBookingId}::uuid and b.state in (${states}) and ${within('b', from, to)}`
 
-/** Returns for each span a driver's conflict: an own trip, also at the time of an open change, or a booking (TR8). */
+/** Returns for each span a driver's conflict: an own trip, at its present time or that of an open change, or a booking (TR8). */
 export async function clashesOf(db: Db, driverId: string, spans: Span[]): Promise<(Reason | undefined)[]> {
   const drives = await drivesAmong(db, driverId, spans)
   const rides = await ridesAmong(db, driverId, spans)

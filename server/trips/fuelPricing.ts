@@ -41,7 +41,7 @@ export async function findPricing(
   return pricingOf({ fuel: car.fuel, petrolPercent: car.petrol_percent }, await fuelPricesAt(db, currency, at), isGraceOver)
 }
 
-/** Records that trips use these prices, which then cannot be withdrawn. Refuses a price that was just withdrawn (M8). */
+/** Records that trips use these prices, so that they can no longer be withdrawn. Refuses a price that was just withdrawn (M8). */
 export async function markUsed(tx: Tx, { main, petrol }: FuelPricing<FuelPrice>): Promise<void> {
   const fresh = [main, ...(petrol ? [petrol] : [])].filter(({ used }) => !used).map(({ id }) => id)
   if (fresh.length === 0) return

@@ -280,7 +280,7 @@ export async function eraseTripWords(tx: Tx, driverId: string): Promise<void> {
     .execute()
 }
 
-/** Finds a trip of the driver in these hours, also at the time of an open change (TR8), except the trip `but`. */
+/** Finds a trip of the driver in these hours, at its present time or that of an open change (TR8), except the trip `but`. */
 export const overlapping = (db: Db, driverId: string, from: Date, to: Date, but = 0) =>
   db
     .selectFrom('trips as t')

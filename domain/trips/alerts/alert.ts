@@ -8,7 +8,7 @@ import { MAX_DAYS_AHEAD } from '../trip.ts'
 export const MAX_ALERTS = 20
 /** Limit of the days of an alert, first and last included. */
 export const MAX_ALERT_DAYS = 31
-/** Duration of an alert for any day. The passenger may then switch it on again. */
+/** Duration in days of an alert for any day. Afterwards the passenger may switch it on again. */
 export const ANY_DAY_STANDS = 90
 /** Notifications of an alert per day; the last one announces the limit. */
 export const MAX_NOTIFIED_A_DAY = 5

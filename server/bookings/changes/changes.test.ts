@@ -211,7 +211,7 @@ describe('editing a trip with passengers', () => {
     expect(await seatsLeft(trip)).toBe(2)
   })
 
-  test('the driver withdraws the change, and the trip stays as it was', async () => {
+  test('the driver withdraws the change, and the trip is unchanged', async () => {
     const trip = await bruno.posts(road())
     const seat = await ana.books(trip)
     await edits(bruno, trip, { hours: '10:00', comment: 'Llevo poco equipaje' })
@@ -234,7 +234,7 @@ describe('editing a trip with passengers', () => {
     expect((await notificationsOf(ana, 'change_settled')).at(-1)).toEqual({ outcome: 'taken', changed: ['time'] })
   })
 
-  test('a passenger who declines the change for an open request withdraws it without a refund', async () => {
+  test('a passenger who declines a change withdraws an open request, without a refund', async () => {
     const trip = await bruno.posts(road({ joining: 'on_approval', seats: 2 }))
     const [request, other] = [await ana.asksForSeat(trip), await carla.asksForSeat(trip)]
     await bruno.accepts(other)

@@ -85,7 +85,7 @@ export async function editedValues(
   return wanted
 }
 
-/** Refuses a later time or another car whose papers have lapsed by then; an unchanged trip needs none (I7). */
+/** Refuses a later time, or another car, if the documents have expired at the new time; an unchanged trip needs none (I7). */
 async function refuseLapsing(tx: Tx, world: World, trip: LockedTrip, { departsAt, vehicleId }: WantedEdit): Promise<void> {
   const laterMs = departsAt.getTime() - trip.departs_at.getTime()
   if (laterMs === 0 && vehicleId === trip.vehicle_id) return
@@ -163,8 +163,8 @@ async function carSent(
 }
 
 /**
- * Returns the meeting points after an edit. Without a new position, a point with unchanged words keeps its old one: some clients
- * send words only.
+ * Returns the meeting points after an edit. Without a new position, a point with an unchanged description keeps its old position,
+ * because some clients send no positions.
  */
 function pointsSent(world: World, trip: LockedTrip, input: SentTripEdit): Pick<WantedEdit, 'meetingPoints' | 'spots'> {
   const { meeting_points, spots } = trip
@@ -235,7 +235,7 @@ export async function writeTrip(tx: Tx, lists: Lists, trip: LockedTrip, wanted: 
     ...pricesOf(wanted),
     meeting_points: wanted.meetingPoints,
     spots: wanted.spots.length > 0 ? [...wanted.spots] : null,
-    // passengers agreed to the position that they saw with its words
+    // passengers agreed to the position that they saw with its description
     agreed_spots: booked ? (trip.agreed_spots ?? trip.spots)?.map((spot, i) => spot || (wanted.spots[i] ?? '')) : null,
     preferences: wanted.preferences,
     price_minor: wanted.priceMinor,

@@ -304,7 +304,7 @@ describe('bookings with companions’ accounts', () => {
     expect(await refusalOf(invites(hugo, trip))).toBe('only_women')
   })
 
-  test('two simultaneous bookings with one account on the same trip: one succeeds', async () => {
+  test('of two simultaneous bookings with the same account on one trip, one succeeds', async () => {
     const trip = await bruno.posts(road({ seats: 4 }))
     const [mine, hers] = [await agreement(ana, trip, hugo), await agreement(rita, trip, hugo)]
     const outcomes = await Promise.all([
@@ -385,7 +385,7 @@ describe('companions during and after the trip', () => {
     ).toBe(0)
   })
 
-  test('a barred companion loses the seat, and the others keep theirs', async () => {
+  test('a barred companion loses the seat, and the other travelers keep theirs', async () => {
     await later(0)
     const trip = await bruno.posts(road())
     const mario = await join({ name: 'Mario', gender: 'Male', registered: true })

@@ -67,7 +67,7 @@ describe('a booking for a family', () => {
     expect(await seatsLeft(trip)).toBe(3)
   })
 
-  test('a three-seat stretch leaves the other legs free, and the price of one seat is refused for it', async () => {
+  test('a stretch with three seats leaves the other legs free, and the price of one seat is refused for it', async () => {
     await later(0)
     const trip = await bruno.posts(road({ via: ['Villa María'], seats: 3 }))
     const { stops, priceMinor } = await ana.opens(trip)

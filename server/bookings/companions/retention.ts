@@ -3,7 +3,7 @@ import { sharedTripsSince } from '#domain/people/contact.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import { type Expired, type RetentionRule, uuidAfter, type When } from '../../platform/retention/rule.ts'
 
-/** Returns invitations to past trips. Excludes trips with an open case, also about an absence. */
+/** Returns invitations to past trips. Excludes trips with an open case, including cases about an absence. */
 async function pastOnes(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
   const { rows } = await sql<Expired>`select i.id::text,
       is_held(i.booker_id) or coalesce(is_held(i.account_id), false) or is_held(t.driver_id)

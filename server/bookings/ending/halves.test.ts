@@ -48,7 +48,7 @@ describe('refund of the withheld half', () => {
     expect(causes).toEqual([{ cause: 'cancelled_late' }, { cause: 'moved' }])
   })
 
-  test('a new time that the remaining passengers accept refunds the half; a change of words does not', async () => {
+  test('a new time that the remaining passengers accept refunds the half; a change of a description does not', async () => {
     const { trip, seat, departs, price } = await aSeat(ana)
     const other = await carla.books(trip)
     await until(departs - 10 * HOUR_MS)

@@ -135,7 +135,7 @@ describe('a family gives up one of three seats', () => {
 })
 
 describe('giving up seats late', () => {
-  test('half of a late seat stays with the driver, and the others travel', async () => {
+  test('the driver keeps half of a seat canceled late, and the other people travel', async () => {
     const { seat, each, half } = await threeSeats()
     await until(seat.pickUp.at, -10 * HOUR_MS)
     expect(await shows(ana, seat, 1)).toMatchObject({ refundMinor: each - half, driverMinor: half, changesAt: null })
@@ -297,7 +297,7 @@ describe('giving up seats: permissions and deadlines', () => {
     expect((await ana.sees(seat)).acts).not.toContain('give_up')
   })
 
-  test('another refund than the one shown is refused, and the same key gives up once (P12)', async () => {
+  test('a refund that differs from the shown refund is refused, and a repetition under the same key gives up no further seat (P12)', async () => {
     const { trip, seat, each } = await threeSeats()
     expect(await refusalOf(givesUp(ana, seat, [1], { refundMinor: 2 * each }))).toBe('price_changed')
     const key = { 'idempotency-key': crypto.randomUUID() }
@@ -306,7 +306,7 @@ describe('giving up seats: permissions and deadlines', () => {
     expect([(await ana.sees(seat)).seats, await seatsLeft(trip)]).toEqual([2, 2])
   })
 
-  test('two simultaneous calls give up one seat each, and never the same one twice', async () => {
+  test('two simultaneous calls give up one seat each, and never the same seat twice', async () => {
     const { trip, seat, each } = await threeSeats()
     const outcomes = await Promise.all([1, 1, 2].map((n) => refusalOf(givesUp(ana, seat, [n]))))
     expect(outcomes.toSorted()).toEqual(['not refused', 'not refused', 'seats_not_held'])

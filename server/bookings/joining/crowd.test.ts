@@ -34,7 +34,7 @@ const deadlocks = async () =>
 // a person who won an unpaid seat may win other seats only on the next day (B2)
 afterEach(() => clock.pass(DAY_MS))
 
-test.each([1, 2, 3])('two hundred simultaneous requests for one seat: one succeeds, round %i', async () => {
+test.each([1, 2, 3])('of two hundred simultaneous requests for one seat, one succeeds, round %i', async () => {
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: freshDay(), seats: 1 })
   const outcomes = await Promise.all(crowd.map((one) => insists(() => one.asksForSeat(trip))))
   expect(tally(outcomes)).toEqual({ accepted: 1, trip_full: CROWD - 1 })

@@ -157,7 +157,7 @@ describe('seats of a person without a profile', () => {
   })
 })
 
-test('unpaid seats are found by the person’s own bookings, however many others exist', async () => {
+test('unpaid seats are found by the person’s own bookings, however many bookings other people have', async () => {
   const [me, seat] = [await somebody(), await (await somebody()).startsToPay(await posts(bruno))]
   const explain = prepared('plan of holds', `explain (format json) select ${HOLDS}`)
   const now = world.now()

@@ -160,7 +160,7 @@ describe('offers of the waiting list', () => {
     expect((await who.asksForSeat(trip, { wait: true })).state).toBe('waiting')
   })
 
-  test('the minutes of an offer count as a hold, also before the job has ended it', async () => {
+  test('the minutes of an offer count as a hold, even before the job has ended the offer', async () => {
     const who = await person(registered)
     const { place } = await offeredTrip(who)
     const other = await bruno.posts(road())

@@ -111,7 +111,7 @@ describe('given-up seats and the waiting list', () => {
     expect(await stage.seatsLeft(trip)).toBe(0)
   })
 
-  test('given-up seats belong to the waiting list before the offer, and are free for others if too few for it', async () => {
+  test('given-up seats belong to the waiting list before the offer, and are free for other passengers if too few for the list', async () => {
     await later(0)
     const trip = await bruno.posts(road())
     const [family, two] = [await newcomer(), await newcomer()]

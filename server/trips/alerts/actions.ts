@@ -66,7 +66,7 @@ const rowOf = ({ from, to, firstDay, lastDay, anyDay, seats, preferences }: Want
 
 const todayNumber = ({ now }: Pick<World, 'now'>) => dayNumber(todayIn(now(), HOME_ZONE))
 
-/** Switches an alert off or on; an alert for any day then lasts as long as a new one. */
+/** Switches an alert off or on. An alert for any day that is switched on lasts as long as a new alert. */
 export function switchAlert(world: World, me: Member, id: string, on: boolean): Promise<void> {
   return transact(world.db, async (tx) => {
     await lockAccount(tx, me.id)

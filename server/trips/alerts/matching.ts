@@ -150,7 +150,7 @@ export const placesAlong = ({ trip, passed }: Along) => ({
 
 const seatsOn = (free: bigint, { from, to }: RiddenStretch) => seatsFree(free, { from: from.leg_in, to: to.leg_out })
 
-/** False when the seats were already free before: their release is then no news. */
+/** False when the seats were already free before, so that their release is no news. */
 const isNews = ({ seats }: Candidate, { freeBefore }: Pick<Offer, 'freeBefore'>, ride: RiddenStretch) =>
   seatsOn(freeBefore, ride) < seats
 

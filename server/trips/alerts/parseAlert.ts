@@ -49,7 +49,7 @@ function namedDays({ date, until }: SentAlert, today: Day) {
 const DAYS_LOOKED_AT = 14
 const MAX_SHOWN = 60
 
-/** Counts matching trips of other drivers on the first two weeks of the requested days. */
+/** Counts matching trips by other drivers within the first two weeks of the requested days. */
 export async function alreadyThere(world: World, me: Member, alert: WantedAlert): Promise<number> {
   const today = todayIn(world.now(), alert.from.zone)
   const first = alert.firstDay > today ? alert.firstDay : today

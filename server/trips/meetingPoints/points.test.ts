@@ -123,7 +123,7 @@ describe('public meeting points', () => {
     expect(await pointsSeen(ana, trip)).toEqual([{ lat: -32.9475, long: -60.6306, exact: true }, undefined])
   })
 
-  test('a point that three drivers used in 90 days is public, and one that two used is not', async () => {
+  test('a point that three drivers used in 90 days is public, and a point that two drivers used is not', async () => {
     const [funes, dina] = [{ lat: -32.91657, long: -60.80912 }, await join({ name: 'Dina', registered: true, car: true })]
     const named = (who: CastPerson, metres = 0) =>
       posts(who, { from: 'Funes', meetingPoint: 'YPF de la autopista', originPoint: north(funes, metres) })
@@ -143,7 +143,7 @@ describe('public meeting points', () => {
     expect(await suggested(ana, 'Funes')).toEqual([])
   })
 
-  test('public points are empty for an unknown town, and never include a point without words', async () => {
+  test('public points are empty for an unknown town, and never include a point without a description', async () => {
     expect(await suggested(ana, 'Nowhere')).toEqual([])
     for (const name of ['Elio', 'Fito', 'Gina'])
       await posts(await join({ name, registered: true, car: true }), {
@@ -233,7 +233,7 @@ describe('a changed meeting point', () => {
     expect(changes.flatMap(({ spots_from, spots_to }) => [...spots_from, ...spots_to])).toEqual([])
   })
 
-  test('a point keeps its position while a client without positions leaves its words, and loses it with other words', async () => {
+  test('a point keeps its position while a client without positions leaves its description, and loses it with another description', async () => {
     const trip = await posts(bruno)
     await edits(bruno, trip, { comment: 'Con mate', meetingPoint: 'Mi casa' })
     expect((await pointsSeen(bruno, trip))[0]).toEqual(exact(home))
@@ -274,7 +274,7 @@ describe('retention of positions', () => {
     expect(rows).toEqual([{ spots: null, agreed_spots: null }])
   })
 
-  test('positions are stored for 90 days after the trip, and their words longer', async () => {
+  test('positions are stored for 90 days after the trip, and descriptions longer', async () => {
     const trip = await posts(bruno)
     const rowOf = async () =>
       await db.selectFrom('trips').select(['spots', 'meeting_points']).where('id', '=', trip).executeTakeFirstOrThrow()

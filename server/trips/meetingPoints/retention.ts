@@ -12,7 +12,7 @@ async function pastTrips(db: Db, { cutoff }: When, after: string, most: number):
   return rows
 }
 
-/** Deletes positions; the words of the points remain with the trip. */
+/** Deletes positions; the descriptions of the points remain with the trip. */
 async function forgetPositions(tx: Tx, ids: string[]): Promise<string[]> {
   await tx.updateTable('trips').set({ spots: null, agreed_spots: null }).where('seq', 'in', ids.map(Number)).execute()
   return ids

@@ -191,7 +191,7 @@ const Trips = ({ trips, ...rest }: TripsProps) => (
   </ul>
 )
 
-/** Renders a trip, as a link to its shared address; a login there returns to it. */
+/** Renders a trip, as a link to its shared address. A login on that page returns to the trip. */
 function Trip({ trip, reading: { language }, from, to, hasDays }: Omit<TripsProps, 'trips'> & { trip: OpenTrip }) {
   const say = words[language]
   const { id, pickUp, dropOff, day, hours, seatsLeft, extras, luggage } = trip

@@ -307,7 +307,7 @@ describe('a town in an address', () => {
     for (const path of tag(body, 'class="choice" href="([^"]+)"')) expect((await opened(path ?? '')).statusCode).toBe(200)
   })
 
-  test('an address with the name of one far larger town leads to that town', async () => {
+  test('an address with the name of several towns leads to the only far larger town among them', async () => {
     expect((await opened(ROAD)).statusCode).toBe(200)
     expect((await opened('/rides/rosario-colonia/villa-maria')).statusCode).toBe(200)
     expect(tag((await opened('/rides/concepcion/villa-maria')).body, 'class="choice" href="([^"]+)"').length).toBeGreaterThan(2)

@@ -43,7 +43,7 @@ export interface Plan {
   input: SentTrip
   places: Place[]
   meetingPoints: string[]
-  /** positions of the meeting points; null when all have only words */
+  /** positions of the meeting points; null when all have only descriptions */
   spots: string[] | null
   day: Day
   zone: string

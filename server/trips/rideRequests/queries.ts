@@ -132,8 +132,8 @@ const figures = prepared(
 )
 
 /**
- * Counts the requests shown since an instant and those that a driver answered; and the invitations since then, and those that led
- * to a confirmed seat.
+ * Counts the requests shown since an instant and those that a driver answered; and the invitations since the same instant, and
+ * those that led to a confirmed seat.
  */
 export async function requestFigures(pool: World['pool'], since: Date): Promise<RequestFigures> {
   const [row = { shown: 0, answered: 0, sent: 0, accepted: 0 }] = await run<RequestFigures>(pool, figures, { since })

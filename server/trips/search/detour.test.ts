@@ -42,7 +42,7 @@ test('a place passed twice is boarded where the stretch is shortest, in the sear
   )
 })
 
-test('a road driven in both directions has a stretch in each: one on the way out, one on the way back', async () => {
+test('a road driven in both directions has a stretch in each direction', async () => {
   const inDays = 6
   const trip = await posted(inDays)
   const stretchOf = async (from: string, to: string) =>

@@ -127,7 +127,10 @@ function boundsOf(known: Searchable['known'], ask: StretchSearch) {
   }
 }
 
-/** Returns the lists at the destination, each with the day for which it is walked; only a walk from there has several. */
+/**
+ * Returns the lists at the destination, each with the day for which it is walked. Only a walk from the destination has several
+ * lists.
+ */
 function listsOf(ask: StretchSearch, wanted: readonly Bounds[]) {
   const all = wanted.flatMap(({ date, day, oneClock }) => listDays(ask, date, oneClock).map((one) => ({ day, one })))
   return {

@@ -26,7 +26,7 @@ async function found(who: CastPerson) {
 }
 const idsOf = (routes: { id: string }[]) => routes.map(({ id }) => id)
 
-test('a search, the days around and the next day find a short trip, also from near an end', async () => {
+test('a search, the days around and the next day find a short trip, even from a place near an end', async () => {
   const id = await bruno.posts({ ...road, inDays: 3 })
   const [trip] = await ana.looksFor(CORRIENTES, RESISTENCIA, { inDays: 3 })
   expect(trip).toMatchObject({ id, stretch: { kind: 'exact', priceMinor: trip?.priceMinor, lengthM: trip?.distanceM } })
@@ -45,7 +45,7 @@ test('a stop on a short trip does not make a part below 20 km bookable', async (
   expect(await ana.looksFor(CORRIENTES, BARRANQUERAS, { inDays: 6 })).toEqual([])
 })
 
-test('an alert finds a short trip that is posted later, and counts one posted before', async () => {
+test('an alert finds a short trip that is posted later, and counts a short trip posted before', async () => {
   const lea = await join({ name: 'Lea' })
   await asks(lea, 9)
   const id = await bruno.posts({ ...road, inDays: 9 })

@@ -166,7 +166,7 @@ describe('a series for other users (TR15)', () => {
     expect(cards.find(({ id }) => id === outbound[1])?.weekly).toBe(true)
   })
 
-  test('a pair is no series, canceled trips are not shown, and a single trip shows neither', async () => {
+  test('an outbound and a return trip are no series, canceled trips are not shown, and a single trip shows no further trips', async () => {
     const kala = await driver('Kala')
     const { outbound, returns } = await posted(kala, 1)
     const there = await ana.opens(at(outbound, 0))

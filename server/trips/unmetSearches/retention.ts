@@ -17,7 +17,7 @@ async function forget(tx: Tx, ids: string[]): Promise<string[]> {
   return ids
 }
 
-/** Deletes counts of searches 90 days after the searched day (16.1), since they are of no use then. */
+/** Deletes counts of searches 90 days after the searched day (16.1), since they have no further use. */
 export const oldUnmetSearches: RetentionRule = {
   name: 'delete-old-search-counts',
   at: '33 6 * * *',

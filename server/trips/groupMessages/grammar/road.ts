@@ -33,7 +33,7 @@ export function roadOf<P extends PlaceCandidate>(sheet: Sheet, mentions: readonl
   const ids = new Set([ends.from?.place?.id, ends.to?.place?.id])
   const stops = placed.filter((one, at) => one.role === 'via' && one.place && !ids.has(one.place.id) && isFirst(placed, at))
   const isLoop = ends.from?.place !== undefined && ends.from.place.id === ends.to?.place?.id
-  // "Rosario - Córdoba - Rosario" is a trip there and back
+  // "Rosario - Córdoba - Rosario" is an outbound and a return trip
   const turn = isLoop && stops.length === 1 ? stops.pop() : undefined
   const to = isLoop ? turn && { ...turn, isSure: false } : ends.to
   for (const one of [ends.from, to, ...stops]) if (one?.place) sheet.state.fill('taken', one.at, one.end)

@@ -208,7 +208,7 @@ function readLetters(root: string) {
   const width = (line: GlyphLine) => (placed(line).width * line.size) / THOUSANDTHS
   return {
     width,
-    /** Shrinks a line until it fits; a line that is too long even then ends in "…". */
+    /** Shrinks a line until it fits; a line that is too long at the smallest size ends in "…". */
     fitted(line: GlyphLine, most: number, smallest: number): GlyphLine {
       const size = Math.min(line.size, Math.max(smallest, (line.size * most) / width(line)))
       let text = line.text
