@@ -23,7 +23,7 @@ for (const name of ['Zoe', 'Álvaro', 'Ñata', 'Xenia', 'Walter', 'Vera']) await
 await join({ name: 'Tito' })
 
 describe('list of all accounts', () => {
-  test('the list of accounts has eight to a page, from either end, in any order', async () => {
+  test('the list of accounts has eight accounts on a page, from the first or the last page, in any order', async () => {
     const all = await users({ sort: 'name' })
     expect(all).toMatchObject({ total: 12, more: false })
     expect(all.rows.map(({ name }) => name)).toEqual(['Álvaro', 'Ana', 'Bruno', 'Carla', 'Diana', 'Emma', 'Ñata', 'Vera'])
@@ -88,7 +88,7 @@ describe('downloads of a list', () => {
 })
 
 describe('lists of trips and transactions', () => {
-  test('trips are listed with their people, found by either end, and include past ones', async () => {
+  test('trips are listed with their people, including past trips, and are found by origin or destination', async () => {
     const first = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3, restriction: 'petsAllowed' })
     const second = await diana.posts({ from: 'Mendoza', to: 'Rosario', inDays: 4, price: '500' })
     const ids = async (query: object) => (await routes({ ...query })).rows.map(({ id }) => id)
@@ -169,7 +169,7 @@ describe('figures of the dashboard', () => {
     expect(figures.transactions.map(({ id }) => id)).toContain(bought)
   })
 
-  test('the figures change to the next month exactly when it begins in Argentina', async () => {
+  test('the figures change to the next month exactly at its beginning in Argentina', async () => {
     const month = async () => (await emma.call(contract.showDashboard, { query: {} })).month
     // from the 23rd, 09:00, to the last minute of the 30th
     await later(7 * DAY_MS + 14 * HOUR_MS + 59 * MINUTE_MS)

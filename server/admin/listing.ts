@@ -3,7 +3,7 @@ import { A_PAGE, MAX_ROWS_COUNTED } from '#domain/admin/figures.ts'
 import { type PreparedStatement, prepared, run } from '../platform/database/prepared.ts'
 import type { Referenced } from './references.ts'
 
-/* A list's SQL consists of the fixed parts of a grid; typed words are parameters. */
+/* A list's SQL consists of fixed texts of the grid; typed words are parameters. */
 
 export interface GridSpec<Row = never, Shown = unknown> {
   table: string

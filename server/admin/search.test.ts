@@ -121,7 +121,7 @@ describe('the administrators’ search', () => {
     expect(await found(one?.id ?? '')).toEqual([])
   })
 
-  test('search takes wildcards literally, finds nothing for noise, and is refused to non-administrators', async () => {
+  test('search reads wildcards literally, finds nothing for random characters, and is refused to other users', async () => {
     for (const typed of ['%', '_', '____', '%%%%%%%%', "'; drop table accounts; --", '00000000', '#', '😀'])
       expect(await finds(typed)).toEqual({ found: [], people: [], more: false })
     expect(await refusalOf(finds('Tito', ana))).toBe('admin_only')

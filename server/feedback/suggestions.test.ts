@@ -33,7 +33,7 @@ test('a visitor sends a suggestion, and an administrator reads it', async () => 
   expect(first).toMatchObject({ ...right, suggestion: 'Más viajes\na Tandil.', sentAt: clock.now().toISOString() })
 })
 
-test('a suggestion is refused with the first wrong field, in the specification’s words', async () => {
+test('a suggestion is refused with the first wrong field, with the specification’s text', async () => {
   expect(await send(stranger, { author: '', authorEmail: '', suggestion: '' })).toBe(
     'validation name_required email_required suggestion_required',
   )
@@ -73,7 +73,7 @@ test('a repeated form gets the same response, and cannot be used for another sug
   expect(await send(stranger, { ticket, suggestion: 'Otra cosa.' })).toBe('form_expired')
 })
 
-test('the same words are accepted once a day, from any sender', async () => {
+test('the same text is accepted once a day, from any sender', async () => {
   expect(await sends(stranger, { suggestion: 'un MAPA más grande.' })).toBe('already_sent')
   expect(await sends(ana, { suggestion: 'Un mapa más chico.' })).toBe('not refused')
 })

@@ -33,7 +33,7 @@ const countSince = async (tx: Tx, since: Date) =>
     ).n,
   )
 
-/** Checks whether the same words were sent in the last day, ignoring spaces and capitals. */
+/** Checks whether the same text was sent within the last day, ignoring spaces and capitals. */
 async function isRepeated(tx: Tx, words: string, now: Date): Promise<boolean> {
   const bare = (text: unknown) => sql`lower(regexp_replace(${text}, '\\s', '', 'g'))`
   const found = await tx

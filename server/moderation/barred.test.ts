@@ -155,7 +155,7 @@ describe('the end of a suspension (E3)', () => {
   })
 })
 
-test('a suspension that cannot be ended does not block the others', async () => {
+test('a suspension that cannot be ended does not block other suspensions', async () => {
   const people = await Promise.all(['Gala', 'Hilda'].map(someone))
   for (const one of people) await suspend(one)
   clock.pass(31 * DAY_MS)

@@ -91,7 +91,7 @@ describe('freezes (E4)', () => {
     await booksMustAgree(stage)
   })
 
-  test('a freeze holds nothing after its date, before the job has run (T7)', async () => {
+  test('a freeze holds no money after its date, even before the job has run (T7)', async () => {
     const { seat, caseId } = await reportedTrip('Delia')
     await suspends(caseId)
     await closes()

@@ -228,7 +228,7 @@ describe('signals', () => {
     expect(hints).toMatchObject([{ person: { id: nilda.id }, signs: ['seats_given_up'] }])
   })
 
-  test('two expired offers of the waiting list to one person raise a signal (B11)', async () => {
+  test('two expired offers from the waiting list to one person raise a signal (B11)', async () => {
     const [hugo, lara] = [await join({ name: 'Hugo', registered: true }), await join({ name: 'Lara', registered: true })]
     const letsLapse = async (who: typeof hugo, inDays: number) => {
       const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays, seats: 1 })
@@ -247,7 +247,7 @@ describe('signals', () => {
     expect(hints).toMatchObject([{ person: { id: hugo.id }, signs: ['offers_let_go'] }])
   })
 
-  test('parts of three bookings given up raise a signal, each booking once (B2, row 46)', async () => {
+  test('giving up seats of three bookings raises a signal, each booking counts once (B2, row 46)', async () => {
     const [pola, rita] = [await join({ name: 'Pola', registered: true }), await join({ name: 'Rita', registered: true })]
     const companions = ['Juan', 'Eva'].map((name) => ({ kind: 'adult' as const, name, lastName: 'Paz', adultStated: true }))
     const givesUp = async (who: typeof pola, inDays: number) => {

@@ -86,7 +86,7 @@ test('a reported administrator cannot read the report', async () => {
 })
 
 describe('deliberately untrue reports', () => {
-  test('the third deliberately untrue report is an offense of its own', async () => {
+  test('the third deliberately untrue report is a separate offense', async () => {
     const liar = await join({ name: 'Leo', registered: true })
     for (const victim of [ana, carla, diana]) {
       await reports(liar, { subject: 'person', id: victim.id })

@@ -111,7 +111,7 @@ const messagesWithin = (db: Db, conversation: string, spans: { from: number; to:
     .selectFrom('messages')
     .select(['n', 'author_id', 'text', 'sent_at'])
     .where('conversation_id', '=', conversation)
-    // a number may exceed those of all messages, and finds none then
+    // a number may exceed the numbers of all messages, and finds no message
     .where((is) => is.or(spans.map(({ from, to }) => sql<boolean>`n between ${from}::bigint and ${to}::bigint`)))
     .orderBy('n')
     .execute()

@@ -24,7 +24,7 @@ import { decidedPage, effectsPage, ownSanctionsPage, pendingPage, sanctionPage }
 import { closeHint } from './signals.ts'
 import { absencesPage, appealsPage, divisionsPage, hintsPage, holdsPage, identitiesPage } from './views.ts'
 
-/** Calls of people: reports, appeals and fees. */
+/** Calls by people who are not administrators: reports, appeals and fees. */
 const ofPeople = [
   route(report, async (world, me, { body }) => {
     await fileReport(world, me, body)

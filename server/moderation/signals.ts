@@ -53,7 +53,7 @@ const markSeen = async (tx: Tx, id: string, by: string, at: Date): Promise<Selec
 const isUsed = (personId: string) =>
   sql<boolean>`exists (select from accounts a where a.id = ${sql.ref(personId)} and a.restricted_at is null)`
 
-/** Returns comments of trips posted since then, with their drivers. */
+/** Returns comments of trips posted since an instant, with their drivers. */
 const commentsSince = (db: Db, since: Date) =>
   db
     .selectFrom('trips')

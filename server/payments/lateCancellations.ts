@@ -91,8 +91,8 @@ export const isDepartedPaid = async ({ db, now }: Pick<World, 'db' | 'now'>, ord
 }
 
 /**
- * Cancels a departed order. One administrator proposes, another decides; the driver may then object, and without an objection
- * everything is refunded.
+ * Cancels a departed order. One administrator proposes, another decides. The driver may object; without an objection everything
+ * is refunded.
  */
 export const cancelDeparted = (world: Acting, actor: Actor, orderId: string, reason: string): Promise<Cancelled> =>
   actOrRepeat(world, actor, cancelling(orderId), () => cancelOnce(world, actor, orderId, reason))
@@ -148,8 +148,8 @@ async function giveAll(tx: Tx, order: Order, by: string | null, at: Date): Promi
 }
 
 /**
- * Records the driver's objection within its deadline. A refund then needs two administrators again, and an alarm asks them to
- * read the objection.
+ * Records the driver's objection within its deadline. After an objection a refund needs two administrators again, and an alarm
+ * asks them to read it.
  */
 export async function objectToCancellation(tx: Tx, booking: Booking, objection: string, at: Date): Promise<void> {
   const [open] = await cancellationsOn(tx, [booking.id])

@@ -263,7 +263,7 @@ describe('settlement two days after arrival', () => {
     expect(await due(bruno)).toBe(before + 3 * price)
   })
 
-  test('a trip that awaits an administrator does not delay others', async () => {
+  test('a trip that awaits an administrator does not delay other trips', async () => {
     const { orders, arrives } = await aTrip([ana, carla])
     await until(arrives + 2 * DAY_MS)
     await runs('complete-travelled-bookings')

@@ -37,8 +37,8 @@ interface Adopting {
 }
 
 /**
- * Assigns a payment with an unknown reference to the order that it was made for, by two administrators (rules 7). It then acts
- * like any payment of the order: it gets its seat, or is refunded.
+ * Assigns a payment with an unknown reference to the order that it was made for, by two administrators (rules 7). Afterwards it
+ * is treated like any payment of the order: it confirms the seat, or is refunded.
  */
 export function adoptPayment(world: ActContext, actor: Actor, input: Adopting): Promise<Answered> {
   const repeated = { kind: 'payment_adoption' as const, content: { payment: input.paymentId, order: input.orderId } }

@@ -60,7 +60,7 @@ describe.each(worlds)('an installation with PAYMENTS=$PAYMENTS', (at) => {
     expect((await carla.sees(seat)).state).toBe('confirmed')
   })
 
-  test('a family of three rides on one booking, and gives up one of its seats', async () => {
+  test('a family of three rides on one booking, and gives up one seat', async () => {
     await later(0)
     const trip = await diana.posts(road({ seats: 4, restriction: 'kidsAllowed' }))
     const { id: invitation } = await ana.call(companions.inviteCompanion, { params: { id: trip } })

@@ -69,7 +69,7 @@ describe('telephone check by a message to the operator (A14)', () => {
     expect(await bruno.call(showPerson, { params: { id: alba.id } })).not.toHaveProperty('telephone')
   })
 
-  test('a late message, one without a code and a repeated one change nothing', async () => {
+  test('a late message, a message without a code and a repeated message change nothing', async () => {
     const belen = await named('Belen')
     const { code = '' } = await start(belen, 'message')
     await writes(belen.telephone, 'hola')
@@ -83,7 +83,7 @@ describe('telephone check by a message to the operator (A14)', () => {
     expect(await tickOf(belen)).toBeUndefined()
   })
 
-  test('a wrong code is shown to the person immediately, and the fifth invalidates the right one', async () => {
+  test('a wrong code is shown to the person immediately, and the fifth wrong code invalidates the right code', async () => {
     const delia = await named('Delia')
     const { code = '' } = await start(delia, 'message')
     const wrong = code === '000000' ? '000001' : '000000'
@@ -141,7 +141,7 @@ describe('one account per number (A14)', () => {
     expect(await announced()).toHaveLength(before + 1)
   })
 
-  test('two accounts that prove one number simultaneously: one gets the badge', async () => {
+  test('of two accounts that prove the same number simultaneously, one gets the badge', async () => {
     const both = [await named('Gala'), await named('Hilda', '+54 9 341 555 1999')] as const
     await saves(both[0], both[1].telephone)
     const codes = [await start(both[0], 'message'), await start(both[1], 'message')]
@@ -202,7 +202,7 @@ describe('one account per number (A14)', () => {
 })
 
 describe('telephone check by SMS (A14)', () => {
-  test('the code in an SMS gives the badge, and five wrong codes end it', async () => {
+  test('the code in an SMS gives the badge, and five wrong codes invalidate the code', async () => {
     const nora = await named('Nora')
     const { demo } = await start(nora, 'sms')
     expect(demo).toMatch(/^\/dev-mail\?to=sms-/)

@@ -10,7 +10,7 @@ export interface NewSignal {
   signs: string[]
 }
 
-/** Inserts a signal once per subject, also after its review. */
+/** Inserts a signal once per subject, even after its review. */
 export const insertSignal = (tx: Tx, { kind, personId, about, tripId, signs }: NewSignal, at: Date) =>
   tx
     .insertInto('hints')

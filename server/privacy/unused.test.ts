@@ -120,6 +120,6 @@ describe('unused accounts', () => {
   })
 })
 
-test('the other test accounts are erased by then, and their pages with them', async () => {
+test('the other test accounts, unused for as long, are erased with their pages', async () => {
   expect([(await row(ana.id)).anonymised_at, (await row(bruno.id)).anonymised_at]).not.toContain(null)
 })

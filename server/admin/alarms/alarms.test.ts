@@ -425,7 +425,7 @@ describe('alarms', () => {
   const raises = (kind: string, about: string, details: object) =>
     db.transaction().execute((tx) => raiseAlarm(tx, kind, about, details, clock.now()))
 
-  test('alarms count further reports of one subject, show the latest one, and close with a recorded reason', async () => {
+  test('alarms count further reports of one subject, show the latest report, and close with a recorded reason', async () => {
     await later(0)
     await raises('books_differ', '7', { ours: null, theirs: { amountMinor: '1' } })
     await raises('books_differ', '7', { ours: null, theirs: { amountMinor: '1' } })
@@ -449,7 +449,7 @@ describe('alarms', () => {
     expect(await alarmsShown(emma, 'books_differ')).toMatchObject({ times: 1 })
   })
 
-  test('an administrator neither sees nor closes alarms about their own trip', async () => {
+  test('an administrator can neither see nor close alarms about their own trip', async () => {
     const { order, id } = await paid(alba)
     await raises('payment_disputed', order, { order })
     expect(await alarmsShown(alba, 'payment_disputed')).toBeUndefined()
@@ -458,7 +458,7 @@ describe('alarms', () => {
     expect(await refusalOf(closes(alba, alarm?.id ?? ''))).toBe('own_case')
   })
 
-  test('an administrator neither sees nor closes alarms about their own account', async () => {
+  test('an administrator can neither see nor close alarms about their own account', async () => {
     await raises('driver_owes', alba.id, {})
     expect(await alarmsShown(alba, 'driver_owes')).toBeUndefined()
     const { id = '' } = (await alarmsShown(emma, 'driver_owes')) ?? {}

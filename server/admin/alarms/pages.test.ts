@@ -9,7 +9,7 @@ const alba = await join({ name: 'Alba', registered: true, admin: true })
 
 const raise = (about: string) =>
   db.transaction().execute((tx) => raiseAlarm(tx, 'driver_owes', about, { minor: '1' }, clock.now()))
-/** Subjects in order of time; several have the same instant, also across pages. */
+/** Subjects in order of time; several have the same instant, even across pages. */
 const subjects = Array.from({ length: 65 }, (_, n) => (n === 20 ? alba.id : `about ${n}`))
 for (const [n, about] of subjects.entries()) {
   if (n % 10 === 0) clock.pass(MINUTE_MS)
@@ -33,7 +33,7 @@ test('the second page of alarms begins where the first one ended, and the last o
   expect(found.flat()).toEqual(subjects.toReversed())
 })
 
-test('an alarm about the caller is left out of the second page, which continues as for others', async () => {
+test('an alarm about the caller is left out of the second page, which otherwise continues as for other administrators', async () => {
   const found = await pages(alba)
   expect(found.map(({ length }) => length)).toEqual([30, 29, 5])
   expect(found.flat()).toEqual(subjects.filter((about) => about !== alba.id).toReversed())
@@ -47,7 +47,7 @@ test('new alarms come first, and do not change the second page', async () => {
   expect((await page(emma)).alarms[0]?.about).toBe('meanwhile')
 })
 
-test('closed alarms have pages of their own, last closed first', async () => {
+test('closed alarms have separate pages, last closed first', async () => {
   const open = [...(await page(emma)).alarms, ...(await page(emma, { after: (await page(emma)).next })).alarms]
   const some = open.filter(({ about }) => about !== alba.id).slice(0, 35)
   for (const [n, { id }] of some.entries()) {

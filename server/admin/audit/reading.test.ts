@@ -43,7 +43,7 @@ describe('log of administrators’ actions and accesses', () => {
     })
   })
 
-  test('the log holds no personal value', async () => {
+  test('the log contains no personal value', async () => {
     expect(JSON.stringify(await reads())).not.toMatch(/30000111|"Otra"/)
   })
 

@@ -72,7 +72,7 @@ test('a lone administrator sets a price ten times as high; with several administ
   expect(await sets(emma, '1301', { fuel: 'diesel' })).toMatchObject({ proposed: false, doneAt: expect.any(String) })
 })
 
-test('a proposed price is confirmed by its id after its first day, and applies from then on', async () => {
+test('a proposed price is confirmed by its id after its first day, and applies from the confirmation on', async () => {
   await passes(0)
   await sets(emma, '9000', { fuel: 'diesel', from: clock.inDays(1) })
   const proposal = (await emma.call(listProposals, {})).find(({ kind }) => kind === 'fuel_price')

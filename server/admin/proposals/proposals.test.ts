@@ -43,7 +43,7 @@ test('the first call proposes for seven days, a second administrator’s call ca
   ])
 })
 
-test('an action can be proposed again a day after it was done, or once its effect has ended', async () => {
+test('an action can be proposed again a day after its confirmation, or once its effect has ended', async () => {
   const one = act()
   await does(emma, one)
   await does(alba, one)
@@ -71,7 +71,7 @@ test('a proposal ends with an equal action by others, even if its proposer gets 
   await administers(false)
 })
 
-test('a repeated first press returns the end of the proposal, any number of times', async () => {
+test('a repeated first call returns the outcome of the proposal, any number of times', async () => {
   const one = act()
   await does(emma, one)
   const until = new Date(clock.now().getTime() + 7 * DAY_MS).toISOString()
@@ -111,7 +111,7 @@ test('only administrators take part, and a proposal ends with the proposer’s r
 })
 
 describe('parties to an action', () => {
-  test('a party neither proposes nor confirms', async () => {
+  test('a party to the case can neither propose nor confirm', async () => {
     const hers = act({ parties: { people: [ana.id, alba.id] } })
     expect(await refusalOf(does(alba, hers))).toBe('own_case')
     await does(emma, hers)

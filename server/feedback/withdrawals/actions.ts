@@ -44,7 +44,7 @@ import {
   type WithdrawalRow,
 } from './queries.ts'
 
-/** Opens a withdrawal case for a consumer, or returns their earlier one with the same words. */
+/** Opens a withdrawal case for a consumer, or returns their earlier case with the same text. */
 export async function askToWithdraw(
   world: World,
   me: Member | undefined,

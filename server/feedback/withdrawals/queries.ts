@@ -13,7 +13,7 @@ export const lockWithdrawals = (tx: Tx) => sql`select pg_advisory_xact_lock(hash
 export const findByTicket = (tx: Tx, ticket: Buffer) =>
   tx.selectFrom('withdrawals').selectAll().where('ticket', '=', ticket).executeTakeFirst()
 
-/** Returns the open case of the same person about the same subject since then. */
+/** Returns the open case of the same person about the same subject since an instant. */
 export const findDuplicate = (tx: Tx, { name, email, about, reference, comment }: WithdrawalRequest, since: Date) =>
   tx
     .selectFrom('withdrawals')

@@ -171,7 +171,7 @@ describe('changing seats while an order is open (F28)', () => {
     expect((await orderOf(one.id)).order).toBe('waiting')
   })
 
-  test('after the deadline, a change starts a hold of its own', async () => {
+  test('after the deadline, a change starts a new hold', async () => {
     const trip = await aTrip()
     const one = await ana.startsToPay(trip)
     clock.pass(15 * MINUTE_MS)

@@ -332,7 +332,7 @@ describe('requesters and deadline of a division', () => {
     expect(await shows(bruno, trip)).toBeNull()
   })
 
-  test('each cost needs a photo of its own: fuel, and tolls if there were any', async () => {
+  test('each cost needs a separate photo: fuel, and tolls if there were any', async () => {
     const { trip } = await aTrip([ana])
     const [fuel, toll] = await photosOf(bruno)
     const images = [fuel ?? '', fuel ?? '']

@@ -45,7 +45,10 @@ async function seeHolder(tx: Tx, world: World, { me, address }: AdminContext, id
   await seeHolderBy(tx, world, { by: me.id, address }, id, cuit)
 }
 
-/** Records the verified holder of an account; also by the operator, who pays an administrator if no two others can (A11). */
+/**
+ * Records the verified holder of an account. The operator may do so too, when they pay an administrator whom no two other
+ * administrators can pay (A11).
+ */
 export async function seeHolderBy(
   tx: Tx,
   { sealer, now }: Pick<World, 'sealer' | 'now'>,

@@ -236,7 +236,7 @@ describe('few administrators', () => {
     expect(await brokenInvariants(world)).toEqual([])
   })
 
-  test('the operator pays an administrator whom no two others can pay, after verifying the account’s holder', async () => {
+  test('the operator pays an administrator whom no two other administrators can pay, after verifying the account’s holder', async () => {
     await only([emma, alba, rosa])
     const olga = await join({ name: 'Olivia', registered: true, car: true, admin: true })
     await drives(olga, [ana])

@@ -171,7 +171,7 @@ async function oldReceipts(db: Db, { cutoff, now }: When, after: string, most: n
   return rows
 }
 
-/** Deletes receipts. Their images then have no row, and their own job deletes them. */
+/** Deletes receipts. The job for unused images deletes their files. */
 async function forgetReceipts(tx: Tx, ids: string[]): Promise<string[]> {
   await sql`delete from division_receipts r using trips t where t.seq = r.trip_seq and t.id = any(${ids}::uuid[])`.execute(tx)
   return ids
@@ -192,7 +192,7 @@ async function unpaidOrders(db: Db, { cutoff }: When, after: string, most: numbe
 
 const idsOf = (ids: string[], kind: string) => ids.flatMap((id) => (id.startsWith(kind) ? [id.slice(kind.length)] : []))
 
-/** Deletes unpaid orders and fees. A payment may have arrived meanwhile: the order then has another state, and stays. */
+/** Deletes unpaid orders and fees. An order is not deleted if a payment has arrived meanwhile, which changes its state. */
 async function forgetUnpaid(tx: Tx, ids: string[], { now, cutoff }: When): Promise<string[]> {
   await record(tx, {
     by: null,

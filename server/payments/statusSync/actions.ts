@@ -18,7 +18,7 @@ export type SyncWorld = Pick<World, 'db' | 'now' | 'payments' | 'live' | 'log'>
 
 /**
  * Polls the provider for the state of an order and stores it. No seat is released without this (P9). Throws PaymentProviderAway,
- * also after a change of provider: only the order's own provider knows it.
+ * even after a change of provider: only the order's own provider knows it.
  */
 export const syncOrder = async (world: SyncWorld, orderId: string): Promise<void> => void (await pollOrder(world, orderId))
 

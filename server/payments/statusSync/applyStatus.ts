@@ -86,7 +86,7 @@ async function take(
   await writePosting(tx, capture(payment.id, booking.id, reported.amount), at)
   if (extra) return { order: await createRefund(tx, order, payment, { cause: 'paid_twice', at }), payment }
   if (rival) await moveOrder(tx, rival, 'close', { by: null, at, details: { paidBy: order.id } })
-  // payers who left or hid the order see it again, since it now has money
+  // payers who left or hid the order see it again, because it was paid
   const paid = await moveOrder(tx, order, event, { by, at, details: { payment: payment.id } }, { hidden_at: null })
   if (event === 'admit') await resolveReview(tx, order, { by, at })
   if (booking.confirmed_at) return { order: await payReviewed(tx, { booking, order: paid, payment }, at), payment }

@@ -72,7 +72,7 @@ async function accountOf(tx: Tx, sealer: Sealer, person: Identified, at: Date, a
   refuseIf(holder && (holder.issuer === FORMER ? 'account_closed' : 'email_taken'))
   const id = await insertAccount(tx, person, at)
   if (!id) return accountOf(tx, sealer, person, at, address)
-  // administrators can then find people who paid and never registered
+  // so that administrators find people who paid and never registered
   await indexNames(tx, id, nameKey(person.givenName ?? '', person.familyName ?? ''))
   await noteAccount(tx, id, 'created', at)
   return id

@@ -53,7 +53,7 @@ export async function findSession(pool: pg.Pool, idHash: Buffer, now: Date) {
 
 /**
  * Extends a session. Skips locked rows: another call of the same person may lock their account while it waits for a busy trip.
- * The next call extends it then.
+ * The next call extends the session.
  */
 export async function touchSession(tx: Tx, idHash: Buffer, accountId: string, now: Date, language: Language) {
   const { rows } = await sql<{ free: boolean }>`select true free from accounts a, sessions s

@@ -54,7 +54,7 @@ export const findSame = async (
         .where(sql<boolean>`content = ${JSON.stringify(content)}::jsonb`)
         .executeTakeFirst()
 
-/** Returns the last time since then that this action was done; `content` may be only the properties that a call has. */
+/** Returns the last time since an instant that this action was done; `content` may be only the properties that a call has. */
 export const findDone = (
   db: Db,
   { kind, subject, content }: Omit<ProposalKey, 'subject'> & Partial<ProposalKey>,
@@ -132,7 +132,7 @@ export const markConfirmed = (tx: Tx, id: string, confirmed_by: string | null, c
 export const markEnded = (tx: Tx, id: string, ended_by: string, ended_at: Date) =>
   tx.updateTable('admin_proposals').set({ ended_by, ended_at }).where('id', '=', id).execute()
 
-/** Returns the administrators appointed by this person since then, or who appointed them (A11). */
+/** Returns the administrators whom this person appointed since an instant, or who appointed this person (A11). */
 export async function dependentOn(db: Db, id: string, since: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select unnest(array[proposed_by, confirmed_by]) as id from admin_proposals

@@ -107,7 +107,7 @@ async function editOwnCbu(world: World, handle: string, { body, ...editing }: Om
   return id
 }
 
-/** Sets the account for the caller’s payouts, also for a barred caller. A barred administrator acts as a member (E5). */
+/** Sets the account for the caller’s payouts, even for a barred caller. A barred administrator acts as a member (E5). */
 export async function nameCbu(world: World, { session, ...rest }: Omit<Editing, 'id' | 'body'>, cbu: string): Promise<void> {
   const member = { ...session.member, admin: session.member.admin && !isBarred(session.member) }
   const editing = { ...rest, session: { ...session, member }, id: member.id, body: { drives: true, cbu } }

@@ -86,7 +86,7 @@ describe('pictures of a login', () => {
     expect([await run(), await olga.photo()]).toEqual([[], null])
   })
 
-  test('a picture is not fetched for a person with a photo, and does not replace one chosen meanwhile', async () => {
+  test('a picture is not fetched for a person with a photo, and does not replace a photo chosen meanwhile', async () => {
     const [petra, quique] = [await comes('Petra'), await comes('Quique')]
     const chosen = await uploadedId(petra, 'photo')
     await petra.call(editPerson, { params: { id: petra.id }, body: { photo: chosen } })

@@ -81,7 +81,7 @@ describe('registration', () => {
       expect((await ana.send('POST', '/api/user/add', wrong)).statusCode).toBe(422)
   })
 
-  test('two simultaneous registrations with one number: one succeeds', async () => {
+  test('of two simultaneous registrations with the same number, one succeeds', async () => {
     const twins = await Promise.all([join({ name: 'Pia' }), join({ name: 'Rea' })])
     const bodies = await Promise.all(twins.map((twin) => registrationOf(twin, { name: 'Gemela', dni: '31.000.000' })))
     const answers = await Promise.all(twins.map((twin, i) => refusalOf(twin.call(register, { body: bodies[i] ?? {} }))))
@@ -236,7 +236,7 @@ describe('the full number of an identity document', async () => {
     expect((await page(wilma, wilma.id)).openings).toHaveLength(1)
   })
 
-  test('other people are refused the full number, and a person without one has none', async () => {
+  test('the full number is refused to other people, and is empty for a person without a document', async () => {
     expect(await refusalOf(reads(bruno, { reason: 'I am curious' }))).toBe('not_yours')
     expect(await refusalOf(reads(emma, { reason: 'To check it' }, 'nobody@example.org'))).toBe('not_found')
     const ida = await join({ name: 'Ida' })
