@@ -96,7 +96,7 @@ export function install() {
   if (!isInstalled()) refuseLink()
   once(isInstalled, () => {
     const npm = process.env.npm_execpath?.endsWith('npm-cli.js') ? [process.execPath, process.env.npm_execpath] : ['npm']
-    // the build needs the development packages, also where NODE_ENV is production
+    // the build needs the development packages, even where NODE_ENV is production
     const options = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
     step('Installing', npm[0], [...npm.slice(1), 'ci', ...options])
   })

@@ -17,8 +17,8 @@ export async function runHere(): Promise<void> {
 }
 
 /**
- * Stops on a signal. Also during the start, since a half started database would be left behind. Only once, since a shell and npm
- * may repeat the signal.
+ * Stops on a signal. Stops during the start too, since a half started database would be left behind. Stops only once, since a
+ * shell and npm may repeat the signal.
  */
 function stopOnSignal(stop: () => Promise<void>): void {
   let stopping: Promise<void> | undefined

@@ -141,7 +141,7 @@ test('a GNC car has the price of GNC and belts, and its trips have allowed tolls
   expect(gnc.filter(({ belts, seats }) => seats >= (belts ?? 0))).toEqual([])
 })
 
-test('passengers live at an end of the road, or traveled there before (J27)', async () => {
+test('passengers live at an end of the road, or traveled to its origin before (J27)', async () => {
   const { rows } = await sql<{ subject: string }>`
     select a.subject from bookings b join accounts a on a.id = b.passenger_id join trips t on t.seq = b.trip_seq
     where a.city not in ('San Nicolás de los Arroyos') and t.origin_name not like a.city || ',%'

@@ -242,7 +242,7 @@ test('the job does not drop an image that a form is about to assign', async () =
   expect((await storedRows()).rows).toContain(spare)
 })
 
-test('an image that cannot be deleted does not block the others, and the run reports it', async () => {
+test('an image that cannot be deleted does not block other images, and the run reports it', async () => {
   const ids: string[] = []
   for (let n = 0; n < 3; n++) ids.push((await uploads(diana, jpeg, 'photo')).json<{ id: string }>().id)
   clock.pass(2 * DAY_MS)

@@ -108,7 +108,7 @@ test('V22: after people join, change images and leave, every file has a row and 
   expect(await rows()).toHaveLength(2)
 })
 
-test('an image that cannot be deleted does not block the others, and the run reports it', async () => {
+test('an image that cannot be deleted does not block other images, and the run reports it', async () => {
   const [stuck, other] = [await uploadedId(bruno, 'photo'), await uploadedId(bruno, 'green_card')]
   const { key: file } = await db.selectFrom('images').select('key').where('id', '=', stuck).executeTakeFirstOrThrow()
   const failing = {

@@ -16,7 +16,7 @@ type Person = typeof ana
 const kindsOf = async (who: Person, ...kinds: string[]) =>
   (await receivedKinds(who)).filter((kind) => kinds.includes(kind)).toReversed()
 const until = (at: string, ms: number) => later(Date.parse(at) - ms - clock.now().getTime())
-/** Changes the keys of a person's notifications: a trip found again would then be notified again. */
+/** Changes the keys of a person's notifications: a trip found again would be notified again. */
 const loseKeys = ({ id }: Person) => sql`update notifications set key = 'lost ' || key where account_id = ${id}`.execute(db)
 const free = (who: Person, more: object = {}) => who.posts({ from: 'Rosario', to: 'Córdoba', inDays: 4, price: '0', ...more })
 
@@ -131,7 +131,7 @@ describe('runs of notification jobs', () => {
     await leaveAgain(trip, seat.id)
   })
 
-  test('a departure moved into the processed range is announced, also that of a reinstated driver', async () => {
+  test('a departure moved into the processed range is announced, including that of a reinstated driver', async () => {
     const [vera, hugo] = [
       await join({ name: 'Vera', registered: true, car: true }),
       await join({ name: 'Hugo', registered: true, car: true }),

@@ -21,7 +21,7 @@ async function insertFound(tx: Tx, kind: NotificationKind, at: Date, found: RawB
 
 const ms = (span: number) => sql`make_interval(secs => ${span / 1000})`
 
-/** Overlap with the previous run: rows that were inserted but not committed then are committed now. */
+/** Overlap with the previous run: rows that were inserted but not committed at that time are committed now. */
 const OVERLAP_MS = 5 * MINUTE_MS
 
 /**

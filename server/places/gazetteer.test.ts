@@ -72,7 +72,7 @@ describe('suggestions while a user types', () => {
     ])
   })
 
-  test('a town is suggested by its own name even if a quarter of the capital has that name too', () => {
+  test('a town is suggested by its name even if a quarter of the capital has the same name', () => {
     expect(suggested('villa urquiza')).toContain('Villa Urquiza, Entre Ríos, Argentina')
     expect(suggested('palermo')).toContain('Palermo, Huila, Colombia')
   })

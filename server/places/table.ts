@@ -67,7 +67,7 @@ const HOME = 'AR'
 const HOME_BONUS = 1
 
 const NEIGHBORS = new Set(['BO', 'BR', 'CL', 'PY', 'UY'])
-// a town beyond the neighboring countries ranks like one of a tenth of its size: no car goes there in a day
+// a town beyond the neighboring countries ranks like a town of a tenth of its size, because no car reaches it in a day
 const FAR = 1
 
 export const isArgentine = ({ country }: Place) => country === HOME

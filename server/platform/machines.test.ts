@@ -18,7 +18,7 @@ const alarms = async () =>
   )
 const coded = (code: string) => Object.assign(new Error(code), { code })
 
-test('a wrong clock raises one alarm until it is right, and another one the next time', async () => {
+test('a wrong clock raises one alarm until it is right, and another alarm the next time', async () => {
   const look = watching()
   state.offMs = 29_000
   await look()

@@ -7,7 +7,7 @@ const start = 'tramo-test-'
 
 /**
  * Creates a folder of this run in the system's temporary folder, and removes the folders of killed runs. A server of a killed run
- * then stops by itself within a minute, so no process has to be searched by id.
+ * stops by itself within a minute after that, so no process has to be searched by id.
  */
 export async function makeThrowAwayFolder() {
   await removeFoldersOfTheDead(tmpdir(), start)

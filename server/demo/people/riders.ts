@@ -8,7 +8,7 @@ export interface Riders {
   drive(trip: DemoTrip): void
   /** books a seat for this person; false if they cannot ride */
   join(trip: DemoTrip, person: DemoRider): boolean
-  /** boards as many as wanted, limited to people who live at an end of the road or are there */
+  /** boards as many as wanted, limited to people who live at an end of the road or are at its origin */
   board(trip: DemoTrip, wanted: number, dice: Dice, but?: Set<string>): DemoRider[]
 }
 

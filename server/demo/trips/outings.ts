@@ -4,7 +4,7 @@ import type { Dice } from '../dice.ts'
 import type { Made } from '../people/people.ts'
 import { back, type DemoRoad, demoRoadsFrom, popular, type Town } from '../towns.ts'
 
-/** One drive of one person, there or back. */
+/** One drive of one person, outbound or return. */
 export interface Drive {
   driver: Made
   road: DemoRoad
@@ -71,8 +71,8 @@ export function planDrives(drivers: readonly [Made, ...Made[]], roadFacts: RoadF
 }
 
 /**
- * Guaranteed trips of the first driver, if the roads from their home lead there: one with an open request, and one also driven
- * four weeks before.
+ * Guaranteed trips of the first driver, if the roads from their home lead to these towns: one with an open request, and one also
+ * driven four weeks before.
  */
 const promised: { to: Town; inDays: number; onApproval?: boolean; isOpen?: boolean }[] = [
   { to: 'Córdoba', inDays: 4, onApproval: true, isOpen: true },

@@ -51,7 +51,7 @@ export const findBrowser = (db: Db, id: string): Promise<Browser | undefined> =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Stores a browser. If another account used it before, that account gets no push there any more. */
+/** Stores a browser. If another account used the browser before, that account no longer gets push on it. */
 export async function keepBrowser(
   tx: Tx,
   account_id: string,

@@ -88,7 +88,7 @@ describe('the archive of disputes (K9)', () => {
     expect([await reportsAbout(bookings.free), await reportsAbout(bookings.held)]).toEqual([emptied, whole])
   })
 
-  test('retention deletes lifted holds after five years, and then the held data', async () => {
+  test('retention deletes lifted holds after five years, and afterwards the held data', async () => {
     await sql`update legal_holds set lifted_by = ${emma.id}, lifted_at = ${clock.now()}, lifted_reason = 'It is over.'`.execute(
       db,
     )

@@ -42,7 +42,7 @@ describe('sealed values', () => {
     )
   })
 
-  test('sealing a text twice gives different values, and neither contains the text', () => {
+  test('sealing a text twice returns different values, and no value contains the text', () => {
     const ours = sealer([young])
     const twice = [ours.seal('dni', 'a', '30111222'), ours.seal('dni', 'a', '30111222')]
     expect(twice[0]?.equals(twice[1] ?? Buffer.of())).toBe(false)
@@ -69,7 +69,7 @@ describe('after the secret has changed', () => {
     expect(() => sealer([young]).open('cbu', 'a', sealer([old]).seal('cbu', 'a', 'x'))).toThrow('not set any more')
   })
 
-  test('a stored number is found after a change of secret, because the index has its own', () => {
+  test('a stored number is found after a change of secret, because the index has a separate secret', () => {
     expect(sealer([young, old], old).blind('dni', '30111222')).toEqual(sealer([old]).blind('dni', '30111222'))
     expect(sealer([young]).blind('dni', '30111222')).not.toEqual(sealer([old]).blind('dni', '30111222'))
   })

@@ -53,7 +53,8 @@ async function migrateAlone(client: pg.Client, folder: string, patience: Patienc
     const applied = await appliedIn(client)
     const missing = await findMissing(applied, folder)
     for (const name of missing) await apply(client, folder, name, patience)
-    // PostgreSQL has no statistics of a rewritten table or a new index on an expression, and would then scan whole tables
+    // PostgreSQL has no statistics of a rewritten table or a new index on an expression, and without statistics would scan whole
+    // tables
     if (missing.length > 0 && applied.length > 0) await client.query('analyze')
     return missing
   } finally {

@@ -119,7 +119,7 @@ function builtName(text: string): string | undefined {
 }
 
 /**
- * Matches statements that return whole rows. A migration changes the columns of `*`, and PostgreSQL then refuses the earlier
+ * Matches statements that return whole rows. After a migration that changes the columns of `*`, PostgreSQL refuses the earlier
  * plan. Outside a transaction the statement is sent again under another name. Inside one it has no name, because a refusal would
  * end the transaction.
  */

@@ -227,7 +227,7 @@ function parseRequest({ settings }: World, call: Endpoint, request: FastifyReque
   }
 }
 
-/** Removes empty parameters: the specification's searches send every parameter, also without a value (`order=&restriction=`). */
+/** Removes empty parameters: the specification's searches send every parameter, even without a value (`order=&restriction=`). */
 const withoutEmpty = ({ chosenBy }: Endpoint, query: object) =>
   Object.fromEntries(Object.entries(query).filter(([word, value]) => value !== '' || word === chosenBy))
 

@@ -91,7 +91,7 @@ const digestOf = (date: Date) => ({
   dow: date.getUTCDay(),
 })
 
-/** True when a job is overdue that last started at `since`, or has been known since then. */
+/** True when a job is overdue that last started at `since`, or that was added at `since`. */
 export function isLate(at: string, since: Date | undefined, now: Date): boolean {
   const due = since && nextRun(at, since)
   return due !== undefined && now.getTime() > due.getTime() + PATIENCE_MS

@@ -104,7 +104,7 @@ describe('a listener', () => {
     expect([line.status, await line.reason()]).toEqual([401, 'login_required'])
   })
 
-  test('a user has at most twelve listening pages, and one more after closing one', async () => {
+  test('a user has at most twelve listening pages, and may open another page after closing one', async () => {
     const twelve = await Promise.all(Array.from({ length: 12 }, () => hears(here, bruno)))
     const line = await listens(here, bruno)
     expect([line.status, await line.reason()]).toEqual([429, 'too_many_requests'])
@@ -342,7 +342,7 @@ test('a listening page is not counted in response times', async () => {
   expect(body).not.toContain('/api/events')
 })
 
-/** Opens a page's event stream for the trip in a client that then never reads. */
+/** Opens a page's event stream for the trip in a client that never reads from it. */
 async function sleeps(address: string, { jar }: Pick<typeof ana, 'jar'>) {
   const { hostname, port } = new URL(address)
   const socket = dial(Number(port), hostname)

@@ -78,8 +78,8 @@ function linesTo(response: ServerResponse) {
 }
 
 /**
- * Ends the stream of a person without permission. A database outage ends no stream: no events arrive then either, and the next
- * heartbeat checks again.
+ * Ends the stream of a person without permission. A database outage ends no stream: no events arrive during an outage, and the
+ * next heartbeat checks again.
  */
 async function leaveUnlessWelcome(
   { pool, now, findSession }: Listening,

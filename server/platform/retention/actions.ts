@@ -51,8 +51,8 @@ async function batch(
 }
 
 /**
- * Applies a rule to five hundred rows at a time, or one by one: a failed row then waits for the next run and does not block the
- * remaining ones.
+ * Applies a rule to five hundred rows at a time, or one by one, so that a failed row waits for the next run and does not block
+ * the remaining rows.
  */
 async function taken(world: RetentionWorld, rule: RetentionRule, ids: string[], when: When): Promise<string[]> {
   if (ids.length === 0) return []

@@ -97,7 +97,7 @@ interface DevIdentity extends DevClient {
 
 /**
  * Mounts the embedded provider under /dev-idp of our own port and returns its login, so that it cannot be mounted next to another
- * issuer's. A visitor can log in there as any person: use it for development and demonstrations only.
+ * issuer's. Any visitor can log in as any person: use it for development and demonstrations only.
  */
 export function mountDevIdentity(
   app: FastifyInstance,

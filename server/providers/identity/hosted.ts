@@ -13,7 +13,7 @@ export interface Hosted {
   publicUrl: string
   scope?: string | undefined
   now: () => Date
-  /** fetches from a provider in our own process; plain http is safe there, since no data leave the process */
+  /** fetches from a provider in our own process; plain http is safe, since no data leave the process */
   reach?: oidc.CustomFetch | undefined
 }
 

@@ -72,7 +72,7 @@ test('a person presses their button and logs in with a verified e-mail and their
   expect(ana.authenticatedAt?.getTime()).toBeGreaterThanOrEqual(before)
 })
 
-test('the login page shows the main people first, the others by name under a fold, and has no script', async () => {
+test('the login page shows the main people first, the other people by name under a fold, and has no script', async () => {
   const { page } = await opens(someone())
   const [start = '', folded = ''] = page.html.split('<details>')
   expect([...start.matchAll(/value="(\w+)" name="subject"/g)].map(([, subject]) => subject)).toEqual(['ana', 'bruno'])

@@ -70,7 +70,8 @@ function remember(newcomers: Map<string, DemoAccount>, newcomer: Newcomer): stri
 }
 
 /**
- * Invents a newcomer of a public demo: visitors do not type names or addresses there, since these could belong to another person.
+ * Invents a newcomer of a public demo: visitors of a public demo do not type names or addresses, which could belong to another
+ * person.
  */
 export function madeUpNewcomer(): Newcomer {
   const drawn = (names: readonly string[]) => names[randomInt(names.length)] ?? ''

@@ -6,8 +6,8 @@ import { diskImages } from './embedded.ts'
 import type { ImageStore, ImageStores, StoredFile } from './port.ts'
 
 /**
- * Chooses the image stores: papers in the bucket, else on the disk; photos at Cloudinary if it is set. Papers are never stored
- * there, because its addresses need no login.
+ * Chooses the image stores: papers in the bucket, else on the disk; photos at Cloudinary if it is set. Documents are never stored
+ * at Cloudinary, because its addresses need no login.
  */
 export function chosenImages(read: Settings, folder: string): ImageStores {
   const ours = bucket(read) ?? diskImages(folder)

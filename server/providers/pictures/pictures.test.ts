@@ -26,7 +26,7 @@ const fetched = (path = '/ana.jpg', from = pictures) =>
   )
 const redirects = (location: string) => (_: string, response: ServerResponse) => response.writeHead(302, { location }).end()
 
-test('a picture is fetched from its address, also over some redirects', async () => {
+test('a picture is fetched from its address, even over some redirects', async () => {
   answers = (path, response) =>
     path === '/3' ? response.end('a picture') : response.writeHead(302, { location: `/${Number(path.slice(1)) + 1}` }).end()
   expect(await fetched('/0')).toBe('a picture')
@@ -57,7 +57,7 @@ test('at most ten megabytes are read, whatever length is stated', async () => {
   expect(sent).toBeLessThan(40)
 })
 
-test('a missing picture is not requested again, but an unavailable or endless one is', async () => {
+test('a missing picture is not requested again, but an unavailable or endless picture is', async () => {
   const warnings: unknown[] = []
   for (const status of [404, 403, 429, 503]) {
     answers = (_, response) => response.writeHead(status).end()

@@ -59,8 +59,8 @@ const Answer = z.object({
 })
 type Leg = z.infer<typeof Measured>
 
-// Limit of the distance by which the service may move a stop. With roads of another country only, it moves stops there instead of
-// refusing.
+// Limit of the distance by which the service may move a stop. A service with roads of another country only would move stops to
+// that country instead of refusing.
 const MOVED_M = 20_000
 const MAX_POINTS = 300
 
@@ -95,7 +95,7 @@ function cutIntoLegs(points: Point[], legs: Leg[], reached: Point[]): Point[][] 
   return legs.map((_, index) => points.slice(cuts[index], (cuts[index + 1] ?? 0) + 1))
 }
 
-// a line may pass a stop twice, and the distance driven until then decides which pass counts
+// a line may pass a stop twice, and the distance driven to the stop decides which pass counts
 function nearestCut(points: Point[], along: number[], after: number, stop: Point | undefined, share: number): number {
   const expected = share * (along.at(-1) ?? 0)
   const misses = points.slice(after).map((point, index) => {

@@ -57,7 +57,7 @@ const gazetteer = loadGazetteer(`${data}/places/places.tsv`)
 const routing = embeddedRouting(readNetwork(`${data}/roads`, gazetteer.all))
 const secret = 'a secret of the demo stories'
 
-/** Starts a site at an instant, with all places and roads and an empty database, which the demo then fills. */
+/** Starts a site at an instant, with all places and roads and an empty database, to be filled by the demo. */
 export async function emptySite(at: Date): Promise<{ world: World; close(): Promise<void> }> {
   const { url, drop } = await freshDatabase()
   const { db, pool, close } = connect(url, () => {}, patience)

@@ -7,7 +7,7 @@ import { isFull, isReadOnly, isUnanswered } from './unavailable.ts'
 
 interface OwnPoolConfig extends pg.PoolConfig {
   /**
-   * settings of each session; undefined behind a transaction pooler, which keeps no session settings: the role's settings then
+   * settings of each session; undefined behind a transaction pooler, which keeps no session settings, so that the role's settings
    * apply
    */
   session: SessionSettings | undefined

@@ -19,7 +19,7 @@ type Options = {
 }
 
 /**
- * Starts a real PostgreSQL on this machine, created at the first start, with the database `tramo`. Stop it last, also when the
+ * Starts a real PostgreSQL on this machine, created at the first start, with the database `tramo`. Stop it last, even when the
  * start of the app fails.
  */
 export async function embeddedDatabase({ checkout, data, durable = true, log = () => {} }: Options): Promise<Served> {

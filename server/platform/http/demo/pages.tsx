@@ -50,7 +50,7 @@ const words: Record<Language, Words> = {
   },
 }
 
-/** Style of the notice, in the site's colors. The page's language selects the sentence, also after a change without a reload. */
+/** Style of the notice, in the site's colors. The page's language selects the sentence, even after a change without a reload. */
 const noticeStyle = `#demo{margin:0;padding:.4rem 1rem;text-align:center;font-weight:600;font-size:.875rem;line-height:1.4;
 background:light-dark(#fff2d1,#3a2e10);color:light-dark(#7a4d00,#ffd67a)}#demo p{margin:0;color:inherit}
 html:lang(es) #demo p:lang(en),html:lang(en) #demo p:lang(es){display:none}

@@ -27,7 +27,7 @@ test('a visitor reads their own text, and other visitors read an ellipsis', () =
   for (const other of [BETO, undefined]) expect(JSON.parse(textFor(other, answer))).toEqual({ comment: '…', from: 'Rosario' })
 })
 
-test('the filter separates texts of several people, also cut off and within pages and files', () => {
+test('the filter separates texts of several people, even when cut off or within pages and files', () => {
   const [whole, cut] = [comment('uno'), comment('secreto').slice(0, -3)]
   expect(JSON.parse(textFor(BETO, JSON.stringify([cut, 'a', whole, 'b'])))).toEqual(['…', 'a', '…', 'b'])
   expect(JSON.parse(textFor(ANA, JSON.stringify([cut, 'a', whole, 'b'])))).toEqual(['secre', 'a', 'uno', 'b'])

@@ -24,7 +24,7 @@ export function demoVisitors({ now, publicUrl }: Pick<World, 'now' | 'publicUrl'
   }
   return {
     /**
-     * Returns the visitor of the cookie, who then has a place; undefined without a cookie of this server, or when no place is
+     * Returns the visitor of the cookie and gives them a place; undefined without a cookie of this server, or when no place is
      * free.
      */
     known(request: FastifyRequest): string | undefined {

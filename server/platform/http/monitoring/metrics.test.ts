@@ -22,7 +22,7 @@ test('metrics are readable from this machine while the site is only on this mach
   expect(await scrape(app, { forwarded: 'for=203.0.113.5' })).toBe(404)
 })
 
-test('a site that others reach shows metrics to the token only, with or without proxy headers', async () => {
+test('a site that other machines reach shows metrics to the token only, with or without proxy headers', async () => {
   const open = await served('https://tramo.example')
   expect(await scrape(open)).toBe(404)
   await open.close()

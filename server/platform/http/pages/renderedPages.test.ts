@@ -100,7 +100,7 @@ test('eight pages are rendered at a time, and a ninth request gets the shared pa
   expect((await page('/profile', cookieOf(ana))).headers['cache-control']).toBe('private, no-store')
 })
 
-test('a person has one page rendered at a time and sixty a minute, and otherwise gets the shared page; others are not affected', async () => {
+test('a person has one page rendered at a time and sixty a minute, and otherwise gets the shared page; other people are not affected', async () => {
   const settings = { ...on.world.settings, PAGE_RENDER_MS: 60_000, LIMITS: 'on' as const }
   const limited = await siteOn({ world: { ...on.world, settings } }, folder)
   const isWhole = async (who: Pick<typeof ana, 'jar'>, url: string) =>

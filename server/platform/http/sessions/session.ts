@@ -48,7 +48,7 @@ const FRESH_MS = 10 * MINUTE_MS
 export function isRecentLogin(session: Session | undefined, now: Date): boolean {
   const at = session?.authenticatedAt
   const age = at ? now.getTime() - at.getTime() : Infinity
-  // a login time in the future would count as recent until then
+  // a login time in the future would count as recent until that time
   return age >= 0 && age <= FRESH_MS
 }
 

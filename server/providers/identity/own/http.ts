@@ -28,7 +28,7 @@ export type OwnRequest = FastifyRequest<OwnRoute>
 export const homeOf = ({ publicUrl }: OwnLogin) => new URL('/', publicUrl).href
 
 export const formField = (request: FastifyRequest, name: string) => new URLSearchParams(String(request.body)).get(name) ?? ''
-/** Returns the language of a login page, also when it is opened from a bookmark without a language. */
+/** Returns the language of a login page, even when it is opened from a bookmark without a language. */
 export const pageLanguage = (request: OwnRequest): Language =>
   bestLanguage(request.query.lang, requestCookie(request, 'language'), request.headers['accept-language'])
 

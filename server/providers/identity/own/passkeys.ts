@@ -56,8 +56,8 @@ export const findPasskey = (db: Db, credentialId: string) =>
     .executeTakeFirst()
 
 /**
- * Stores the new counter, and that the account's owner has a key. Returns false when the counter decreased, because two
- * authenticators then have the key.
+ * Stores the new counter, and that the account's owner has a key. Returns false when the counter decreased, which means that two
+ * authenticators have the key.
  */
 export async function notePasskeyUse(db: Db, { id, account_id }: { id: string; account_id: string }, counter: bigint, now: Date) {
   const used = await db

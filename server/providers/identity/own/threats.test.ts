@@ -76,7 +76,7 @@ const threats: readonly (readonly [attack: string, answer: string, ...tests: (re
     'only servers’ clocks count; a login is never of the future, and a clock off by half a minute raises an alarm',
     [own, 'after a clock was ahead and is set back, no login is in the future and no code works twice'],
     [passkeys, 'a login by passkey expires with its challenge after ten minutes'],
-    ['server/platform/machines.test.ts', 'a wrong clock raises one alarm until it is right, and another one the next time'],
+    ['server/platform/machines.test.ts', 'a wrong clock raises one alarm until it is right, and another alarm the next time'],
   ],
   [
     'an authenticator is cloned',

@@ -134,7 +134,7 @@ class StandIn {
   async #refund({ id, amount, refundedMinor }: ProviderPayment, words: JsonObject, key: string): Promise<Answer> {
     const left = amount.minor - refundedMinor
     const minor = 'amount' in words ? BigInt(Math.round(Number(words.amount) * unit(amount.currency))) : left
-    // the sandbox stores keys forever, so an expired key becomes a different key there
+    // the sandbox stores keys forever, so this stand-in replaces an expired key by a different key
     const done = await this.#books.refund({
       paymentId: id,
       amount: { ...amount, minor },
