@@ -47,7 +47,7 @@ test.each([
   [503, 'overloaded', 1],
   [413, 'internal', 0],
   [429, 'too_many_requests', 0],
-])('a proxy’s page with status %i gives a problem without the proxy’s text', async (status, reason, rereads) => {
+])('a proxy’s page with status %i causes a problem without the proxy’s text', async (status, reason, rereads) => {
   const { error, reads } = await changed(async () => html(status, { 'retry-after': '90' }))
   expect(error).toMatchObject({ status, reason, message: '', parts: { retryAfter: 90 } })
   expect(reads).toBe(rereads)
@@ -66,7 +66,7 @@ test('a write without a connection refetches nothing', async () => {
   expect(reads).toBe(0)
 })
 
-test('a write that gets no response ends with a problem of its own', async () => {
+test('a write without a response ends with a distinct problem', async () => {
   vi.useFakeTimers()
   const waiting = changed(
     ({ signal }) => new Promise((_, fail) => signal?.addEventListener('abort', () => fail(signal.reason as Error))),

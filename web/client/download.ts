@@ -12,6 +12,6 @@ export function save(content: Blob, name: string): void {
   const address = URL.createObjectURL(content)
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()
-  // by then the browser has started to read the file
+  // after this time the browser has started to read the file
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -8,7 +8,8 @@ import { tabStorage } from './storage.ts'
 const LEFT = 'left'
 
 /**
- * Stores in the tab that its account was closed and when its data is deleted (ISO 8601), because the session has ended by then.
+ * Stores in the tab that its account was closed and when its data is deleted (ISO 8601), because the session ends with the
+ * account.
  */
 export function rememberClosing(deleteAt: string): void {
   tabStorage.set(LEFT, deleteAt)

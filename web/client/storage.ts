@@ -1,6 +1,6 @@
 /*
- * Storage of the tab and of the device. A browser may lack it, forbid it, or have no space: values then last as long as the
- * page, and everything else works.
+ * Storage of the tab and of the device. A browser may lack it, forbid it, or have no space: without storage, values last as long
+ * as the page, and everything else works.
  */
 
 /** Returns undefined where the browser forbids storage, which may throw even at reading a storage's name. */

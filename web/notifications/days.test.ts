@@ -38,7 +38,7 @@ test('open ratings of a week are grouped at the newest one, and the rest preserv
   ])
 })
 
-test('a single open rating is shown like other notifications, and so is one from the week before', () => {
+test('a single open rating, or one from the week before, is shown like other notifications', () => {
   const [a, b, c] = ['2026-12-09T12:00:00Z', '2026-12-08T12:00:00Z', '2026-12-02T12:00:00Z']
   expect(ids([toRate(a), toRate(b), toRate(c)])).toEqual([[a, b], c])
   expect(ids([toRate(a)])).toEqual([a])

@@ -12,7 +12,7 @@ interface SeatsLeftProps {
   className?: string
 }
 
-/** Draws the seats, filled ones for free seats, with the same in words. */
+/** Draws the seats, filled for free seats, with their number as a text. */
 export function SeatsLeft({ left, seats, className }: SeatsLeftProps) {
   const text = useText('trips')
   const tone = left === 0 ? 'text-muted' : left === 1 ? 'text-sun-ink' : 'text-brand-ink'

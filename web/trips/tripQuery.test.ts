@@ -19,7 +19,7 @@ test.each([undefined, '31-02-2026', '00-00-0000', 'tomorrow', '2026-12-04'])(
   },
 )
 
-test('one end alone is the list of all trips', () => {
+test('a search with only one end opens the list of all trips', () => {
   const { isSearch, isDayOpen, query } = tripQueryFrom({ from: '1', restriction: 'petsAllowed' }, undefined)
   expect([isSearch, isDayOpen, query]).toEqual([false, false, { restriction: 'petsAllowed' }])
 })

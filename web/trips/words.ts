@@ -26,7 +26,7 @@ export function useOffWords() {
 export const wherewithin = ({ name, meetingPoint }: { name: string; meetingPoint?: string | undefined }): string =>
   [meetingPoint, regionOf(name)].filter(Boolean).join(' · ')
 
-/** Icons in the order of the specification. The catalog has the words under the same keys. */
+/** Icons in the order of the specification. The catalog has their labels under the same keys. */
 export const preferenceIcons: Record<Preference, LucideIcon> = {
   petsAllowed: PawPrint,
   smokersAllowed: Cigarette,

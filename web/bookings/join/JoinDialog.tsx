@@ -33,7 +33,7 @@ interface JoinDialogProps {
   seat: Booking | undefined
   party: TravelParty
   open: boolean
-  /** called by Back, Escape, or a click outside, with the pending hold, which is then released */
+  /** called by Back, Escape, or a click outside, with the pending hold, which the caller releases */
   onClose: (pendingHold?: Promise<SeatHold | undefined>) => void
 }
 
@@ -135,7 +135,7 @@ function Steps({ trip, party, joining, own, at, leftMs, onBack }: StepsProps) {
 
 const isFor = (error: Error | null, reason: Reason) => error instanceof Problem && error.reason === reason
 
-/** Runs a callback when the page is left while this component is mounted, also by the browser's Back. */
+/** Runs a callback when the page is left while this component is mounted, including by the browser's Back. */
 function useLeaving(leave: (() => void) | undefined): void {
   const latest = useRef(leave)
   useEffect(() => void (latest.current = leave))

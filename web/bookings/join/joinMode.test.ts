@@ -79,6 +79,6 @@ test.each([0, 1, 499, 999])('a hold of fifteen minutes starts at 15:00, %d ms af
   expect(clockText(timeLeft(heldSince + 900_000, onClock + 900_000))).toBe('00:00')
 })
 
-test('a new hold shows the whole time, and an expired one none', () => {
+test('a new hold shows the whole remaining time, and an expired hold shows none', () => {
   expect([clockText(900_000), clockText(899_001), clockText(61_000), clockText(0)]).toEqual(['15:00', '15:00', '01:01', '00:00'])
 })

@@ -42,7 +42,7 @@ export const seatOf = ({ pickUp, dropOff, seats, priceMinor }: Booking): Seat =>
   ends: { from: pickUp.placeId, to: dropOff.placeId },
 })
 
-/** Returns the date on which the car is there: the trip's date plus the nights until then. */
+/** Returns the date on which the car is at a stop: the trip's date plus the midnights before the stop. */
 function dateAt({ date, hours, departsAt }: Trip, at: string): string {
   const nights = nightsOf(hours, (Date.parse(at) - Date.parse(departsAt)) / 1000)
   const day = new Date(`${dayIn(date) ?? ''}T00:00:00Z`)

@@ -22,8 +22,8 @@ interface CancelDialogProps {
 }
 
 /**
- * Shows the exact refund and cancels the booking, or the seats of companions who do not travel. If the refund has changed by
- * then, it requires another confirmation.
+ * Shows the exact refund and cancels the booking, or the seats of companions who do not travel. If the refund has changed at the
+ * click, it requires another confirmation.
  */
 export function CancelDialog({ booking, open, onClose }: CancelDialogProps) {
   const text = useText('bookings')

@@ -38,7 +38,7 @@ export function listenLive(queries: QueryClient): () => void {
     if (!connection.isAlive() && document.visibilityState === 'visible' && navigator.onLine) reread(isWatched)
   }
   const stopWatching = queries.getQueryCache().subscribe(({ type }) => type === 'observerAdded' && connection.follow())
-  // by then all topics are known, and the data of the first screen is loaded
+  // at rest, all topics are known, and the data of the first screen is loaded
   const stopWaiting = atRest(() => {
     isAtRest = true
     connection.check()

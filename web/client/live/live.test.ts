@@ -273,7 +273,7 @@ test('a page in the back cache has no connection, and reconnects when it is show
   expect(await readNow()).toEqual(['trip ID'])
 })
 
-test('at most four tabs of a browser connect, and another one when one of them is closed', async () => {
+test('at most four tabs of a browser connect, and another tab when one of them is closed', async () => {
   const locks = new Set<string>()
   const request = async (name: string, _: object, does: (lock: object | null) => unknown) => {
     if (locks.has(name)) return does(null)

@@ -22,7 +22,7 @@ export async function takeDown(): Promise<void> {
   for (const notification of (await (await registered())?.getNotifications?.()) ?? []) notification.close()
 }
 
-/** Returns the site's service worker; undefined also when the browser has or allows none. */
+/** Returns the site's service worker; undefined even when the browser has or allows no service workers. */
 export const registered = async (): Promise<ServiceWorkerRegistration | undefined> =>
   serviceWorkers()
     ?.getRegistration()

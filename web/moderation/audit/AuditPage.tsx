@@ -63,7 +63,7 @@ const Entries = ({ entries }: { entries: readonly AuditEntry[] }) => (
   </ol>
 )
 
-/** Shows one entry: number, time, author, action and person; unfolded, also its changes. */
+/** Shows one entry: number, time, author, action and person; and, when unfolded, its changes. */
 function EntryLine({ entry }: { entry: AuditEntry }) {
   const text = useText('moderation')
   const nameOf = useNameOrFormer()

@@ -1,4 +1,4 @@
-/** Audit actions that the catalog has words for; a newer server may log others. */
+/** Audit actions that have messages in the catalog; a newer server may log other actions. */
 export const actions = [
   'absence_decided',
   'account_closed',

@@ -1,6 +1,6 @@
 import { referenceOf } from '#domain/bookings/booking.ts'
 
-/** Kinds of subjects in the audit log, each with its word in the catalog. */
+/** Kinds of subjects in the audit log, each with its message in the catalog. */
 export const subjectKinds = [
   'account',
   'alarm',

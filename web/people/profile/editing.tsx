@@ -101,7 +101,7 @@ export function FormFoot({ form, disabledBecause, onCancel }: FormFootProps) {
   )
 }
 
-/** Announces that something was saved, also to screen readers. */
+/** Announces that something was saved, on the screen and to screen readers. */
 export function Saved({ when, children }: { when: boolean; children: string }) {
   return (
     <div role="status">

@@ -49,7 +49,7 @@ test('an empty form lacks everything that is marked, and each side of the ID sep
   expect(REQUIRED_COUNT).toBe(14)
 })
 
-test('with one side of the ID, the other one is missing', () => {
+test('with one side of the ID, the other side is reported missing', () => {
   expect(missingIn({ ...whole, identityBack: '' })).toEqual(['identityBack'])
   expect(missingIn({ ...whole, identityFront: '' })).toEqual(['identityFront'])
   expect(validate({ ...whole, identityBack: '' })).toEqual([{ field: 'identityBack', reason: 'identity_required' }])

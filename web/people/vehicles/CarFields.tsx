@@ -14,7 +14,7 @@ import { type CarFormValues, openPlaces, withCard } from './car.ts'
 
 interface CarLinesProps {
   form: Bound<CarFormValues>
-  /** label of the plate, which the specification words differently on each screen */
+  /** label of the plate, which differs by screen in the specification */
   plate: { label: string; hint?: string; ref?: Ref<HTMLInputElement>; onBlur?: () => void }
 }
 

@@ -24,7 +24,7 @@ const whole = {
   greencard: 'g1',
 }
 
-test('the driver’s own car needs its green card and no blue one', () => {
+test('the driver’s own car needs a green card and no blue card', () => {
   expect(missingIn(whole)).toEqual([])
   expect(validate(whole)).toEqual([])
   expect(missingIn(blank)).toHaveLength(countRequiredIn(blank))

@@ -112,7 +112,7 @@ function Days({ road, search }: { road: Road; search: TripSearch }) {
 const line =
   'flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 rounded-card border border-line bg-surface p-4 shadow-card hover:border-brand'
 
-/** Links to a trip's shared address; a login there returns to it with the requested seats. */
+/** Links to a trip's shared address. A login on that page returns to the trip, with the requested seats. */
 function TripLine({ trip, stretch }: { trip: OpenTrip; stretch: Pick<SearchAddress, 'from' | 'to' | 'place'> }) {
   const text = useText('trips')
   const language = useLanguage()

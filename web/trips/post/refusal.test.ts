@@ -14,7 +14,7 @@ test('a refused place is found by the id or the name in the input', () => {
   expect(field('place_unknown', { place: 'Villa María, Córdoba, Argentina' })).toBe('stopovers.0.place')
 })
 
-test('of two equal stops, the later one has the error', () => {
+test('of two equal stops, the later stop has the error', () => {
   expect(field('same_place', {}, { ...draft, stopovers: [villaMaria, rosario] })).toBe('stopovers.1.place')
   expect(field('same_place', {}, { ...draft, destination: rosario })).toBe('destination.place')
 })

@@ -150,7 +150,7 @@ function toneOf(minutes: number | null): Tone {
 
 const outboxes = new Map<string, Outbox<Tick>>()
 
-/** Sends ticks in order; offline they wait, also while other pages are open. */
+/** Sends ticks in order; offline they wait, even while other pages are open. */
 function useTicks(idRoute: string) {
   const queries = useQueryClient()
   const outbox = outboxOf(useSession()?.me?.id ?? '', queries)
@@ -190,7 +190,7 @@ async function attempt(queries: QueryClient, { idRoute: id, atM, event, at, key 
 
 interface StopListProps {
   progress: TripProgress
-  /** only for the driver, who ticks off stops; also a later stop, if earlier ones were forgotten */
+  /** only for the driver, who ticks off stops; a later stop too, if earlier stops were forgotten */
   onTick: ((atM: number) => void) | undefined
 }
 

@@ -13,7 +13,7 @@ import type { TripSearch } from '../tripQuery.ts'
 import { hasFilters, noFilters } from './filterAddress.ts'
 import { useRefine } from './Filters.tsx'
 
-/** Shows that no trip was found, in the specification's words, and alternatives. */
+/** Shows that no trip was found, with the specification's text, and alternatives. */
 export function NothingFound({ search }: { search: TripSearch }) {
   const isRoutesFound = useLocation().pathname.endsWith('/routes-found')
   if (search.address.after) return <PastTheEnd />

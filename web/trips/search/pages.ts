@@ -1,6 +1,6 @@
 /**
- * Returns the keys after which pages start, as far as known: of the first pages by the count, which stops at sixty trips, and of
- * the shown page and its next one also beyond.
+ * Returns the keys after which pages start, as far as known: of the first pages by the count, which stops at sixty trips, and,
+ * beyond that, of the shown page and the next page.
  */
 export function keysOfPages(counted: readonly string[], page: number, after: string | undefined, next: string | undefined) {
   const keys = new Map<number, string | undefined>([[1, undefined]])

@@ -74,7 +74,7 @@ export function townName(name: string): string {
   return isAlone ? (town ?? '') : wholeName(name)
 }
 
-/** Returns the name with the region in brackets, also if the name alone would suffice: "Rosario (Santa Fe)". */
+/** Returns the name with the region in brackets, even if the name alone would suffice: "Rosario (Santa Fe)". */
 function wholeName(name: string): string {
   const whole = name.endsWith(HOME) ? name.slice(0, -HOME.length) : name
   const [town = '', ...regions] = whole.replace(' - ', '-').split(', ')

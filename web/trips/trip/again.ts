@@ -30,7 +30,7 @@ export function againFrom(trip: Trip, again: Again, today: Day): Draft {
     ...(again === 'return' && { origin: destination, stopovers: stopovers.toReversed(), destination: origin }),
     day: again === 'return' ? returnDay(trip, today) : nextWeek(dayOf(trip), today),
     tolls: tollsMinor > 0 ? typedFrom(tollsMinor) : '',
-    // a driver who took the whole share takes it again, whatever the fuel price by then
+    // a driver who charged the whole share charges it again, whatever the current fuel price is
     price: hasOwnPrice ? draft.price : '',
   }
 }

@@ -29,7 +29,7 @@ export interface FormSteps {
   next: () => void
 }
 
-/** Renders a form with its panel. A dialog explains why an invalid form is not sent, in the specification's words. */
+/** Renders a form with its panel. A dialog explains why an invalid form is not sent, with the specification's text. */
 export function FormFrame<V extends object, F extends string>({ form, steps, children, ...panel }: FormFrameProps<V, F>) {
   const text = useText('register')
   const hasNext = steps !== undefined && steps.at < steps.names.length - 1

@@ -14,7 +14,7 @@ test('the first bytes decide a file’s type, whatever its name', async () => {
   expect(await whyNotFile(file())).toBe('image_type')
 })
 
-test('a phone’s photo is shrunk to 1 600 pixels, and a small one is unchanged', () => {
+test('a phone’s photo is shrunk to 1 600 pixels, and a small photo is unchanged', () => {
   expect(targetSize({ width: 8000, height: 6000 })).toEqual({ width: 1600, height: 1200 })
   expect(targetSize({ width: 3000, height: 4000 })).toEqual({ width: 1200, height: 1600 })
   expect(targetSize({ width: 640, height: 480 })).toEqual({ width: 640, height: 480 })

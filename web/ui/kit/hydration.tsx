@@ -67,7 +67,7 @@ export async function hydrateInParts(hydrate: () => void): Promise<void> {
   await afterEffects()
 }
 
-/** Resolves in the next task. By then the awaited components have been rendered, which takes microtasks only. */
+/** Resolves in the next task. In that task the awaited components have been rendered, because that takes microtasks only. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 /** Resolves after effects, which run in the task after the next frame; a page in the background has no frames. */

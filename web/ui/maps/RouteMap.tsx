@@ -27,8 +27,8 @@ type RouteMapProps = Omit<MapViewProps, 'width' | 'height' | 'onReady' | 'onFail
 const isRoomy = () => matchMedia('(min-width: 48rem)').matches
 
 /**
- * In narrow windows the picture and its background are drawn for this box before any script runs; both then cover the actual
- * box.
+ * In narrow windows the picture and its background are drawn for this box before any script runs; afterwards they cover the
+ * actual box.
  */
 const NARROW = { width: 344, height: 160 }
 /** Height of the class h-88. */

@@ -5,7 +5,7 @@ import { at, drawingOf, type MapStop, type DrawnRoute } from './route.ts'
 type RoutePictureProps = DrawnRoute & {
   /** accessible name, such as "Road from Rosario to Córdoba" */
   label: string
-  /** pixels for which the picture is drawn; it then scales with its box */
+  /** width in pixels for which the picture is drawn; the picture scales with its box */
   width?: number | undefined
   height?: number | undefined
   named?: boolean | undefined

@@ -25,7 +25,7 @@ test.each([
   expect(await ownPosition()).toBe(reason)
 })
 
-test('a browser without positions gives none', async () => {
+test('a browser without geolocation returns no position', async () => {
   vi.stubGlobal('navigator', {})
   expect(await ownPosition()).toBe('unavailable')
 })

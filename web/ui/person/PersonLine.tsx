@@ -12,7 +12,7 @@ interface PersonLineProps {
   person: KnownPerson
   /** set where a driver or passenger decides about the person: shows their facts (8.5), first in this role */
   as?: 'driver' | 'passenger'
-  /** the person's companions, in words */
+  /** the person's companions, as a text */
   along?: string | undefined
   children?: ReactNode
 }

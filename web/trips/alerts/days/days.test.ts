@@ -22,7 +22,7 @@ test('an alert has the filters of the search, without its order and page', () =>
   })
 })
 
-test('several days have a first and a last day, and any day has neither', () => {
+test('an alert for several days has a first and a last day, an alert for any day has no such days', () => {
   expect(alertFor({ from: '1', to: '2' }, weekFrom('2026-12-28'))).toEqual({
     from: '1',
     to: '2',

@@ -65,7 +65,7 @@ function wrongWithStop(field: DraftField, { place, typed }: DraftStop): DraftPro
   return field.startsWith('stopovers') ? undefined : 'required'
 }
 
-/** Checks the day of the return. Only the server can compute whether the first trip has arrived by then. */
+/** Checks the day of the return. Only the server can compute whether the first trip has arrived before the return. */
 function wrongWithBackDay({ day, hours }: Draft, back: WayBack): DraftProblem | undefined {
   if (!back.day) return 'required'
   const isBefore = back.day < day || (back.day === day && back.hours !== '' && back.hours <= hours)

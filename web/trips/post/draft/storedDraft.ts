@@ -13,7 +13,7 @@ interface Place {
   lat: number
 }
 
-/** `typed` is the text of the field, also while it matches no place. */
+/** `typed` is the text of the field, even while it matches no place. */
 export interface DraftStop {
   place: Place | null
   typed: string

@@ -119,7 +119,7 @@ function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
   )
 }
 
-/** Leads to the list with the new trip on top, however it is closed. */
+/** Leads to the list with the new trip on top, whichever way the dialog is closed. */
 function CreatedDialog({ id = '', count, isWanted }: { id: string | undefined; count: number; isWanted: boolean }) {
   const text = useText('post')
   const wanted = useText('wanted')

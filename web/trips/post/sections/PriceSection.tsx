@@ -111,7 +111,7 @@ function PriceField({ preview, typed, error, onPrice }: PriceFieldProps) {
   const chosenMinor = typedPriceMinor(typed, preview) ?? preview.priceMinor
   function ask(price: string) {
     setTypedPrice(price)
-    // The price is the full share unless the driver sets another one, also after the fuel price changes.
+    // The price is the full share unless the driver sets another one, even after the fuel price changes.
     onPrice(price === full ? '' : price)
   }
   const step = (by: 1 | -1) => ask(typedFrom(stepped(chosenMinor, by, preview.priceMinor)))

@@ -103,8 +103,8 @@ function Until({ repeats, last }: { repeats: Repeating; last: Day }) {
 }
 
 /**
- * Lists every day, each with a button that omits it. Omitted days can be restored, except the first: the next day then becomes
- * the trip itself.
+ * Lists every day, each with a button that omits it. Omitted days can be restored, except the first: without it the next day
+ * becomes the trip itself.
  */
 function Dates({ repeats }: { repeats: Repeating }) {
   const text = useText('post')

@@ -147,7 +147,7 @@ function SearchEnds({ form, tried, swap, onChange }: SearchEndsProps) {
 
 interface SearchEndProps {
   which: 'from' | 'to'
-  /** true after an attempt: an empty field then shows that it is required */
+  /** true after an attempt to search, so that an empty field shows that it is required */
   tried: boolean
   value: SearchFormEnd
   onChange: (part: Partial<SearchFormEnd>) => void

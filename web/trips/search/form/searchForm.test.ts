@@ -14,7 +14,7 @@ test('a search requires an origin, another destination and a date, and reports t
   expect(whyNot({ from: rosario, to: cordoba, date: '2026-12-04' })).toBeUndefined()
 })
 
-test('seats outside of one to six are shown as one', () => {
+test('a number of seats outside of one to six is shown as one', () => {
   expect(searchFormFrom({ seats: 9 }, cityOf).seats).toBe(1)
   expect(searchFormFrom({ seats: 6 }, cityOf).seats).toBe(6)
 })

@@ -13,7 +13,7 @@ export type DialogPanelProps = {
   children?: ReactNode
   /** buttons, the main one last */
   actions?: ReactNode
-  /** label of the close button; without it there is none */
+  /** label of the close button; without a label the dialog has no such button */
   closeLabel?: string | undefined
   size?: 'small' | 'large' | undefined
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 export type Theme = 'light' | 'dark'
 
-/** Runs in the head before the first paint, so that a stored theme does not flash; insert it there unchanged. */
+/** Runs in the head before the first paint, so that a stored theme does not flash. It has to be inserted unchanged. */
 export const themeScript =
   "try{const t=localStorage.getItem('theme');if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch{}"
 
