@@ -87,7 +87,7 @@ function fontPreload() {
 
 /**
  * Runs once everything on the page works. The template's links are inactive before and cause no delay. Firefox applies
- * default-src to them, which refuses all; there the script fetches each file into the same cache.
+ * default-src to them, which refuses all; in Firefox the script fetches each file into the same cache.
  */
 const prefetchScript =
   `new MutationObserver((_,it)=>{it.disconnect();const {content}=document.getElementById('next');` +

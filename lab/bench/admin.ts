@@ -102,7 +102,7 @@ async function timesOn(url: string) {
 
 async function timesOf(work: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = []
-  // the first round warms up
+  // the first round only warms up and does not count
   for (let round = 0; round <= ROUNDS; round++) {
     const start = performance.now()
     await work()

@@ -28,7 +28,7 @@ export async function interleaved<Question>(
     contenders.map(({ name }) => [name, { wall: questions.map(() => Infinity), cpu: questions.map(() => Infinity) }]),
   )
   const random = randomFrom(rounds)
-  // the first round warms up and is not counted
+  // the first round only warms up and is not counted
   for (let round = 0; round <= rounds; round++)
     for (const [i, one] of questions.entries())
       for (const contender of shuffled(contenders, random)) {

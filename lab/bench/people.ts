@@ -60,7 +60,7 @@ async function timesOn(url: string) {
   for (let round = 0; round <= ROUNDS; round++)
     for (const name of names) {
       const [search, nothing] = [await timed(() => page(name)), await timed(() => nothingOn(pool))]
-      // the first round warms up
+      // the first round only warms up and does not count
       if (round === 0) continue
       searches.push(search)
       nothings.push(nothing)

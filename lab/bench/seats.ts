@@ -95,7 +95,7 @@ async function measure(ground: SeatsGround) {
   const wrong = { oversold: 0, unsold: 0, brokenInvariants: 0 }
   for (const [n, round] of ground.spread.entries()) {
     const rate = await spread(ground, round)
-    // the first round warms up
+    // the first round only warms up and does not count
     if (n > 0) rates.push(rate)
     await addWrong(wrong, ground, round)
     const { ours, bare } = rate

@@ -61,7 +61,7 @@ async function timed<T>(rows: Timed[], what: string, ask: () => Promise<T>): Pro
   }
 }
 
-/** Times a statement even when the server cancels it; the time then misses the target. */
+/** Times a statement even when the server cancels it; the time of a canceled statement misses the target. */
 const orGivenUp = (run: () => Promise<unknown>) => async () => {
   await run().catch((error: unknown) => (isDatabaseBusy(error) ? log(String(error)) : Promise.reject(error)))
 }

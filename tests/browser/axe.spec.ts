@@ -5,7 +5,7 @@ import { test } from './story.ts'
 const body = (...parts: string[]) =>
   `<html lang="en"><title>Looks</title><style>.pale{color:#bbb;background:#fff}.dark{color:#111;background:#fff}</style><main><h1>Looks</h1>${parts.join('')}</main></html>`
 
-test('axe finds pale words and small buttons of a kind that it had not measured before', async ({ page }) => {
+test('axe finds pale text and small buttons of a kind that it had not measured before', async ({ page }) => {
   const found = (...parts: string[]) => page.setContent(body(...parts)).then(() => expectNoFindings(page))
   await found('<p class="dark">One</p>')
   await found('<p class="dark">One</p>', '<p class="dark">Two</p>')

@@ -20,7 +20,7 @@ const options: axe.RunOptions = {
   rules: {
     // axe omits this rule unless WCAG 2.2 is requested (SC 2.5.8): targets of 24 pixels, or as much space around them
     'target-size': { enabled: true },
-    // experimental in axe until 4.14 (SC 2.5.3): users of speech input speak the visible words
+    // experimental in axe until 4.14 (SC 2.5.3): users of speech input speak the visible text
     'label-content-name-mismatch': { enabled: true },
   },
 }

@@ -77,7 +77,7 @@ for (const language of spokenIn(import.meta.filename)) {
   const money = (minor: number) => priceText(minor, 'ARS', language)
   const figure = (minor: number) => money(minor).replace(/^\D+/, '')
 
-  test(`a passenger requests a seat from a half-way town, pays it after the acceptance, and every page shows its amounts (${language})`, async ({
+  test(`a passenger requests a seat from a half-way town, pays for it after the acceptance, and every page shows the amounts (${language})`, async ({
     browser,
   }) => {
     // an open dialog may refetch after the cancellation, before it closes
@@ -101,7 +101,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await expect(card.locator(':focus')).toHaveCount(1)
     await accessible(driver)
 
-    // the page follows by live events, without a click
+    // live events update the page, without a click
     await expect(toPay(page)).toBeVisible()
     await accessible(page)
     await paysHere(page)

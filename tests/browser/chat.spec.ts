@@ -176,7 +176,7 @@ test('a logout in another tab closes the chat, which shows that the draft is sto
   await expect(field(sofia, chat)).toHaveValue('Llego en')
 })
 
-test('a new message does not scroll a reader who is further up, and shows that there is more below', async ({ browser }) => {
+test('a new message does not scroll a reader who is further up, and shows that new messages are below', async ({ browser }) => {
   const { sofia, lucia, chat } = await two(browser, 'en-US')
   for (let n = 0; n < 12; n++) {
     await field(lucia, chat).fill(unique(`Parada ${n}`))

@@ -26,7 +26,7 @@ for (const language of spokenIn(import.meta.filename)) {
   const { join, companions, bookings } = words[language]
   const person = (page: Page, n: number) => page.getByRole('group', { name: filled(companions.person, { n: String(n) }) })
 
-  test(`two companions accept, are booked and paid for, one leaves, and the others rate each other (${language})`, async ({
+  test(`two companions accept, are booked and paid for, one companion leaves, and the remaining people rate each other (${language})`, async ({
     browser,
   }) => {
     expectFailure(/^\/api\/maps\/route\/[^/]+\/receipts$/, 404)

@@ -60,7 +60,7 @@ for (const language of oneLanguage) {
     })
 }
 
-test('without the site’s colors a selected element has a border of its own', async ({ browser }) => {
+test('without the site’s colors, a selected element has a distinct border', async ({ browser }) => {
   const language: Language = 'es-AR'
   const { page } = await settle(browser, 'Nora', { language })
   await page.emulateMedia({ forcedColors: 'active' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/* Checks pages in tight layouts: room for words, and layout shifts while loading. */
+/* Checks pages in tight layouts: space for texts, and layout shifts while loading. */
 
 /**
  * Layouts besides 320 pixels: the browser's own letters at twice their size on a phone and a desktop, and a phone zoomed to 200

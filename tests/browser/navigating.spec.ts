@@ -121,7 +121,7 @@ for (const language of oneLanguage)
     expect(opened.filter(({ bytes }) => bytes > 0)).toEqual([])
   })
 
-/** Collects the files with code or words that a page requests, with their bytes over the network. */
+/** Collects the files with code or messages that a page requests, with their bytes over the network. */
 const fetchedOf = (page: Page) =>
   page.evaluate(() =>
     performance

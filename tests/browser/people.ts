@@ -9,7 +9,7 @@ import { expectNoFindings } from './axe.ts'
 export const languages = ['en-US', 'es-AR'] as const
 export type Language = (typeof languages)[number]
 
-/** Language of tests about layout, focus or networks: the language with longer words. Screenshots are taken in both languages. */
+/** Language of tests about layout, focus or networks: the language with longer texts. Screenshots are taken in both languages. */
 export const oneLanguage: readonly Language[] = process.env.SHOTS ? languages : ['es-AR']
 
 const files = readdirSync('tests/browser').filter((name) => name.endsWith('.spec.ts'))

@@ -55,7 +55,7 @@ for (const language of oneLanguage) {
   })
 }
 
-/** Returns the left edge of an element's words. */
+/** Returns the left edge of an element's text. */
 function wordsFrom(element: Element): number {
   const range = document.createRange()
   range.selectNodeContents(element)
@@ -67,7 +67,7 @@ const heightsOf = (parts: Locator) => parts.evaluateAll((all) => all.map((one) =
 for (const language of oneLanguage) {
   const { home } = words[language]
 
-  test(`each footer link has its own line, and the links to drivers are aligned (${language})`, async ({ browser }) => {
+  test(`each footer link has a separate line, and the links to drivers are aligned (${language})`, async ({ browser }) => {
     const { page } = await settle(browser, 'Nora', { language })
     await page.setViewportSize(PHONE)
     await open(page, '/home')

@@ -13,7 +13,7 @@ const PHONE = { viewport: { width: 390, height: 844 } }
 const marcosJuarez = { origin: 3844899, originName: 'Marcos Juárez, Córdoba, Argentina' }
 const villaMaria = { destination: 3832694, destinationName: 'Villa María, Córdoba, Argentina' }
 
-/** Counts presses on every page of the tab, also those of the sandbox and the provider. */
+/** Counts presses on every page of the tab, including those of the sandbox and the provider. */
 async function countPresses(page: Page): Promise<() => number> {
   let presses = 0
   await page.exposeFunction('countPress', () => void presses++)
@@ -82,7 +82,7 @@ test('a registered passenger books a seat in seven clicks from the home page', a
   expect(presses()).toBeLessThanOrEqual(ONE_SEAT)
 })
 
-test('booking two seats takes one click more than one', async ({ browser }) => {
+test('booking two seats requires one click more than booking one', async ({ browser }) => {
   const trip = await posted(browser, '12:30')
   const { page } = await settle(browser, 'Nora', { language })
   await page.setViewportSize(PHONE.viewport)

@@ -117,7 +117,7 @@ test('a driver writes to all passengers from the trip’s page and from the page
   await accessible(passenger)
 })
 
-test('a passenger shares a link, others follow the trip without a login, and the passenger ends the link', async ({
+test('a passenger shares a link, other people follow the trip without a login, and the passenger ends the link', async ({
   browser,
 }) => {
   expectFailure(/^\/api\/follow\/[^/]+$/, 404)

@@ -73,7 +73,7 @@ async function opensOnPress(context: BrowserContext): Promise<string | undefined
   })
 }
 
-test('a push has the words of mail and bell, opens its subject, and disappears at the logout of its user', async ({
+test('a push has the text of the mail and the bell, opens its subject, and disappears when its user logs out', async ({
   browser,
 }) => {
   const { page } = await settle(browser, 'Ariel', { language: 'es-AR' })

@@ -114,7 +114,7 @@ test('a driver reports an absence in four clicks, and the passenger reads the re
   await accessible(passenger)
 })
 
-test('paid, unpaid and under review by the bank each have a page of their own', async ({ browser }) => {
+test('a paid seat, an unpaid seat and a payment under review by the bank each have a separate page', async ({ browser }) => {
   const { driver, passenger: page } = await couple(browser)
   const trip = await postTrip(driver)
   const seat = await send(page, requestSeat, { body: { idRoute: trip } })

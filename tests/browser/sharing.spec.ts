@@ -160,7 +160,7 @@ for (const language of oneLanguage) {
     ])
   })
 
-  test(`a passenger sees all open requests on one page, and withdraws them there (${language})`, async ({ browser }) => {
+  test(`a passenger sees all open requests on one page, and withdraws them on it (${language})`, async ({ browser }) => {
     const trip = await postTrip(await gonzalo(browser, language), { joining: 'on_approval' })
     const page = await antonella(browser, language)
     const { id } = await send(page, requestSeat, { body: { idRoute: trip } })

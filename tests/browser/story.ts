@@ -28,7 +28,7 @@ const pathOf = (call: Endpoint | RegExp) =>
 export const expectFailure = (call: Endpoint | RegExp, status: number): void =>
   void watch.expected.push({ path: pathOf(call), status })
 
-/** Expects an error of a script with these words, such as a file that cannot be loaded. */
+/** Expects a script error with this text, such as a file that cannot be loaded. */
 export const expectError = (words: RegExp): void => void watch.expectedErrors.push(words)
 
 /** Fails the test for errors of scripts, uncaught rejections, and console errors in its browser context. */

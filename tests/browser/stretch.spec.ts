@@ -28,7 +28,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await page.waitForURL(`**${wanted}`)
 
     await page.locator('html[data-ready]').waitFor()
-    // on some days only trips that end there drive this route
+    // on some days only trips that end at this stop drive this route
     const cards = page.getByRole('main').locator('a[href^="/route/"]').filter({ hasText: trips.on_the_way })
     for (let day = 3; day < 25 && (await cards.count()) === 0; day++) {
       await open(page, wanted.replace(inDays(3), inDays(day)))

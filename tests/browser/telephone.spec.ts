@@ -34,7 +34,7 @@ const isChecked = (page: Page, language: Language) =>
 for (const language of oneLanguage) {
   const { profile, shell, refusals, post, join } = words[language]
 
-  test(`a driver verifies their phone number by a message to the site, and others see the badge (${language}, A14)`, async ({
+  test(`a driver verifies their phone number by a message to the site, and other people see the badge (${language}, A14)`, async ({
     browser,
   }) => {
     const { page } = await withPhone(browser, 'Selva', language)

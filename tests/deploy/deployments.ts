@@ -11,7 +11,7 @@ export interface Deployment {
 
 export const read = (path: string) => readFileSync(join('deploy', path), 'utf8')
 
-/** Every file of deploy/ by its path there. */
+/** Every file of deploy/ by its path in that folder. */
 export const files = readdirSync('deploy', { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map(({ parentPath, name }) => join(parentPath, name).slice('deploy/'.length))

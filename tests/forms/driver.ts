@@ -107,7 +107,7 @@ const typed = ({ send }: FormCase): string =>
     .map((input) => (isTick(input) ? input.checked : input.value))
     .join(' | ')
 
-/** Matches a button with these words; a placeholder matches any text. */
+/** Matches a button with this label; a placeholder matches any text. */
 const patternOf = (words: string): RegExp =>
   new RegExp(`^${words.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g, '.*')}$`)
 

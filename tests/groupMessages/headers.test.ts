@@ -19,7 +19,7 @@ const fieldsOf = ({ from, to, day, hours, seats, notUnderstood, messages }: Retu
 
 const wholeOn = (day: string) => ['Rosario', 'Buenos Aires', day, '07:00', 3, [], undefined]
 
-describe('a header gives the sender and the time of sending, and "mañana" is relative to that day', () => {
+describe('a header contains the sender and the time of sending, and "mañana" is relative to that day', () => {
   test.each([
     ['[19/10 18:05] Juana: ', '2026-10-20'],
     ['[18:05, 19/10/2026] Juana P: ', '2026-10-20'],
@@ -87,7 +87,7 @@ test.each([
   expect(fieldsOf(read(text))).toEqual(wholeOn('2026-10-20'))
 })
 
-test('a header with a date in another language gives no time, and its day is marked as uncertain', () => {
+test('a header with a date in another language has no readable time, and its day is marked as uncertain', () => {
   const { day, hours, notUnderstood } = read(`[19. Okt. 2026, 18:05:33] Juana: ${BODY}`)
   expect([day, hours?.value, notUnderstood]).toEqual([{ value: '2026-10-20', isSure: false }, '07:00', []])
 })

@@ -110,7 +110,7 @@ test.each([
   ['De San Justo, Sta Fe, a Rosario', 'San Justo, Santa Fe'],
   ['De Concepción (Tuc) a Salta', 'Concepción, Tucumán'],
   ['De San Pedro (Jujuy) a Salta', 'San Pedro de Jujuy, Jujuy'],
-])('a province behind a name, also shortened, selects among towns of that name: %s', (text, from) => {
+])('a province behind a name, even shortened, selects among towns of that name: %s', (text, from) => {
   expect(endsOf(text)[0]).toBe(from)
   expect(read(text).from?.isSure).toBe(true)
 })

@@ -64,7 +64,7 @@ export function centre(element: Element): string {
   return [x, y, width, height].join()
 }
 
-/** Pause between two checks of an element's position: some frames, also on a slow machine. */
+/** Pause between two checks of an element's position: some frames, even on a slow machine. */
 const STILL_MS = 50
 
 /** Checks that an element does not move: a click on a moving element misses, and no driver reports that. */

@@ -20,7 +20,7 @@ interface Column {
   type: string
   isArray: boolean
   isNullable: boolean
-  /** `always`: the database writes it; `default`: it has a default; `no`: neither */
+  /** `always`: the database writes the column; `default`: the column has a default; `no`: the column has no default */
   filled: 'always' | 'default' | 'no'
 }
 

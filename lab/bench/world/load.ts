@@ -150,7 +150,7 @@ function tripRow(trips: Trips, trip: number, { origin, destination, legsM, dista
   )
 }
 
-/** Returns the local time of a place at a minute. Exact while no clock changes, as in the bench's days. */
+/** Returns the local time of a place at a minute. Exact unless the clocks change, which they do not on the days of the bench. */
 function wall({ zone }: Place, minute: number) {
   const day = dayAt(zone, minute)
   const passed = minute - midnight(zone, day)

@@ -1,6 +1,6 @@
 import type { Town } from './town.ts'
 
-/** An attack, the rule that prevents it, and its outcome in words. Throws `Harm` when the attack succeeds. */
+/** An attack, the rule that prevents it, and a sentence about its outcome. Throws `Harm` when the attack succeeds. */
 export interface Attack {
   rule: string
   name: string

@@ -149,7 +149,7 @@ export async function clockWorks({ office: { on }, departs }: Outing): Promise<v
   for (const job of jobs) await runJob(on.world, job)
 }
 
-/** Moves time forward, never back. The people of the outing then count as logged in a minute ago. */
+/** Moves time forward, never back. Afterwards the people of the outing count as logged in a minute ago. */
 export async function goTo(outing: Outing, instant: number): Promise<void> {
   const { on } = outing.office
   const ms = instant - on.clock.now().getTime()

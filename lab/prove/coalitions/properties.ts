@@ -209,8 +209,8 @@ const isBlockedByRefund = ({ settled, refused }: Seen) => !settled && refused > 
 const leaves = ({ paid, back, keptMinorOfParts }: Seen) => paid - back - keptMinorOfParts
 
 /**
- * Returns the fair share, per meter and seat: the driver and everyone who was aboard there, or paid a half for it, share the
- * cost.
+ * Returns the fair share, per meter and seat: the driver and everyone who was aboard on this meter, or paid a half for it, share
+ * the cost.
  */
 function fairShare(outing: Outing, one: Seen, all: Seen[], headsOf: (one: Seen) => number): bigint {
   let share = 0

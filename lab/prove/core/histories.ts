@@ -45,7 +45,7 @@ export function drawn(dice: Dice, core: Core): Command {
     core.orders.some(({ booking, state }) => booking === id && state === 'part_refunded'),
   )
   if (partly >= 0 && dice.next() < 0.1) return { do: dice.one(['mediate', 'charge_back'] as const), n: partly }
-  // a driver who reported an absent passenger then reports an undriven trip
+  // a driver who reported an absent passenger later reports an undriven trip
   if (core.bookings.some(({ state }) => state === 'absent') && dice.next() < 0.1) return { do: 'not_driven' }
   const last = Math.max(0, core.bookings.length - 1)
   const n = dice.next() < 0.5 ? last : dice.below(last + 1)

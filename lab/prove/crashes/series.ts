@@ -5,9 +5,9 @@ import type { Db } from '#server/platform/database/connect.ts'
 import { callServer, type Client, type Waited } from './client.ts'
 import { DEFECT_MS, pause } from './server.ts'
 
-/** Ten days, there and back. */
+/** Ten days, with an outbound and a return trip each. */
 const [DAYS, TRIPS] = [10, 20]
-/** Departures there and back at hours without earlier trips of the driver. */
+/** Departures of outbound and return trips, at hours without earlier trips of the driver. */
 const hours = [
   ['06:00', '07:30'],
   ['09:00', '10:30'],

@@ -26,7 +26,7 @@ export interface Running {
   processorSeconds: number
   megabytes(): number
   account(): number
-  /** ends it by SIGTERM and returns the seconds until then; rejects unless the exit code is 0 */
+  /** ends it by SIGTERM and returns the seconds until its end; rejects unless the exit code is 0 */
   stop(): Promise<number>
 }
 

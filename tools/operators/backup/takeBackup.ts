@@ -25,8 +25,8 @@ const AT_ONCE = 8
 
 /**
  * Writes a backup: the database as of one snapshot, and the file of every image with a row in it (V22). Most files are copied
- * before the snapshot. Then deletion of files is blocked until the files added meanwhile are copied too, so that every row of the
- * snapshot has its file.
+ * before the snapshot. Afterwards deletion of files is blocked until the files added meanwhile are copied too, so that every row
+ * of the snapshot has its file.
  */
 export async function takeBackup(source: Source, file: string, at: Date): Promise<Tail> {
   const programs = await clientPrograms('pg_dump')

@@ -93,7 +93,7 @@ export function sweepTravel(core: Core): void {
   if (endReports(core, before, notDriven)) sweepTravel(core)
 }
 
-/** Ends reports, and returns whether any ended, since other reports may then end too. */
+/** Ends reports, and returns whether any report ended, because further reports may end as a consequence. */
 function endReports(core: Core, before: AbsenceReport[], notDriven: Set<string>): boolean {
   const at = nowOf(core)
   const standing = (one: AbsenceReport) => stands(one, before, closes(core), at)
