@@ -43,20 +43,19 @@ test('every message is used', () => {
     .filter((file) => /\.tsx?$/.test(file) && !/\/texts\/|\.test\./.test(file) && existsSync(file))
     .map((file) => readFileSync(file, 'utf8'))
   const source = sources.join('\n')
+  // beginnings of keys composed in a template, such as `preference_${one}`
+  const built = [...source.matchAll(/`([a-z][\w.]*[_.])\$\{/g)].map(([, beginning = '']) => beginning)
+  const quoted = new Set([...source.matchAll(/(['"`])([\w.-]+)\1/g)].map(([, , word = '']) => word))
   const unused = en
     // messages of refusals are looked up by the server's reason
     .filter(([key]) => !key.startsWith('refusals.'))
     .map(([key]) => named(key))
-    .filter((key) => !["'", '"', '`'].some((quote) => source.includes(quote + key + quote)) && !builtFrom(source, key))
+    .filter((key) => !quoted.has(key) && !built.some((beginning) => key.startsWith(beginning)))
   expect(unused).toEqual([])
 })
 
 /** Returns the key as a page uses it: `useText('shell')` has already named the first part. */
 const named = (key: string) => key.slice(key.indexOf('.') + 1)
-
-/** Checks for a key composed in a template, such as `preference_${one}`, by its beginning. */
-const builtFrom = (source: string, key: string) =>
-  [...source.matchAll(/`([a-z][\w.]*[_.])\$\{/g)].some(([, beginning]) => key.startsWith(beginning ?? ' '))
 
 test('the Spanish texts are Argentine Spanish', () => {
   const englishWords = /\b(the|and|you|your|with|trip|trips|search|driver|seat|seats|please|from|who)\b/i

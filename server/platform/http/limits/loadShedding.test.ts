@@ -51,7 +51,8 @@ async function sends(path: string, bytesPerS: number, ms = LONG_MS) {
   return answered.finally(() => socket.destroy())
 }
 
-test('an upload of 600 kB/s is accepted, and a trickle is cut off after its grace period', async () => {
+// concurrent, since they mostly wait
+test.concurrent('an upload of 600 kB/s is accepted, and a trickle is cut off after its grace period', async () => {
   const [phone, trickle, form] = await Promise.all([
     // far above the floor, because this process both sends and measures, and a busy machine may delay it
     sends('/upload', 600_000, 1500),
@@ -63,13 +64,13 @@ test('an upload of 600 kB/s is accepted, and a trickle is cut off after its grac
   expect(phone.ms).toBeGreaterThan(2 * quick.usual.wholeMs)
 })
 
-test('an upload has a time limit at any speed', async () => {
+test.concurrent('an upload has a time limit at any speed', async () => {
   const { status, ms } = await sends('/upload', 400_000)
   expect(status).toBe('408')
   expect(ms).toBeGreaterThan(quick.upload.wholeMs)
 })
 
-test('a request that has arrived is no longer watched', async () => {
+test.concurrent('a request that has arrived is no longer watched', async () => {
   const { status } = await sends('/form', 100_000, 100)
   await pause(quick.usual.wholeMs + 200)
   expect(status).toBe('200')
