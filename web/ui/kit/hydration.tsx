@@ -40,7 +40,7 @@ export const OwnTask = (props: PartProps) => (
 )
 
 /** Events that hydrate all waiting parts before they reach their element, because a user's action may need the whole page. */
-const ACTS = ['pointerdown', 'click', 'keydown', 'input', 'change', 'focusin', 'submit'] as const
+const ACTS = ['pointerdown', 'click', 'keydown', 'input', 'change', 'focusin', 'submit', 'popstate'] as const
 
 /** Hydrates a page. Resolves when its last part is hydrated, and all effects have run. */
 export async function hydrateInParts(hydrate: () => void): Promise<void> {
