@@ -42,7 +42,7 @@ async function asItStands(
   return { ...session, member: { ...member, standing: 'active' } }
 }
 
-/** Removes administrators' rights from a session without a passkey, with the own login (A16). */
+/** Removes an administrator's rights from a session that began without a passkey, if the site uses its own login (A16). */
 function withoutWaitingAdmin(world: Omit<World, 'identity'>, session: Session, byPasskey: boolean): Session {
   const { OWN_LOGIN, ADMIN_PASSKEYS } = world.settings
   const needsPasskey = OWN_LOGIN === 'on' && ADMIN_PASSKEYS === 'on' && canHavePasskeys(world)

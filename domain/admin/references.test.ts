@@ -23,7 +23,7 @@ test.each([
   expect(referencesIn(typed)).toMatchObject({ from: [ID], to: [ID] })
 })
 
-test("the search reads an email in a link, a sentence or a mail program's address", () => {
+test('the search finds an email in a link, in a sentence, and in the form Name <address>', () => {
   const emails = (typed: string) => referencesIn(typed).emails
   expect(emails('https://tramo.example/user/camila.paz%2Bviajes%40example.org')).toEqual(['camila.paz+viajes@example.org'])
   expect(emails('Camila Paz <Camila@Example.org>, ')).toEqual(['camila@example.org'])

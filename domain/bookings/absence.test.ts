@@ -136,7 +136,7 @@ describe('the outcome of a seat', () => {
     expect(of(reports, ms)).toBe(event)
   })
 
-  test("a driver reports a number of absent people below the booking's seats, or all of them (8.3)", () => {
+  test('a driver reports some or all passengers of a booking as absent (8.3)', () => {
     const why = (some: number | undefined) => whyNotAbsentSeats(seat, 'absent', some)
     expect([undefined, 0, 1, 3, 4].map(why)).toEqual([undefined, 'seats_not_held', undefined, undefined, 'seats_not_held'])
     expect(whyNotAbsentSeats(seat, 'not_driven', 1)).toBe('seats_not_held')

@@ -29,7 +29,7 @@ export const bookingLife = {
   declined: {},
   cancelled: {},
   travelled: {},
-  // an administrator's decision before the driver reports an undriven trip (8.3)
+  // an administrator may decide on an absence first, and the driver may then report that the trip was not driven (8.3)
   absent: { not_driven: 'not_driven' },
   not_driven: {},
 } as const satisfies Transitions

@@ -50,7 +50,7 @@ test('a file without a row is deleted after a day, including partial files; a fi
   expect(await onDisk()).toEqual(stored)
 })
 
-test('files without our form of name are not deleted', async () => {
+test('a file with a name that is no image id is not deleted', async () => {
   await writeFile(join(files, 'README'), 'somebody’s')
   await utimes(join(files, 'README'), 0, 0)
   await runs('delete-orphaned-files')

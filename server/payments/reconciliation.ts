@@ -64,7 +64,10 @@ async function comparePage(world: SyncWorld, theirs: ReportedPayment[]): Promise
     if (reported.changedAt >= lately || mayDiffer(reported, ours.get(reported.id))) await compareTheirs(world, reported)
 }
 
-/** True if a payment may differ. An unread payment differs only if it is missing in the ledger; a known one has no news. */
+/**
+ * True if the provider's record of a payment may differ from ours. A record that we could not parse differs only if we have no record of
+ * the payment: otherwise it adds nothing.
+ */
 const mayDiffer = (theirs: ReportedPayment | undefined, ours: Ours | undefined): boolean =>
   theirs && !isRead(theirs) ? !ours : differs(theirs, ours)
 

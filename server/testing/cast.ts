@@ -98,7 +98,7 @@ function returning(on: Stage, code: string) {
   return { browser: { ...browser, send, call }, comesBack, isBack, staysAway }
 }
 
-/** Gets the session of a login without its three requests, which would be most of a test's time. */
+/** Logs a person in by a new session in the database: the three requests of a login would take most of a test. */
 async function entersBy({ world, people }: Stage, { jar, page }: ReturnType<typeof visitor>, code: string) {
   const person = people.get(code)
   if (!person) throw new Error(`${code} is not on this stage`)

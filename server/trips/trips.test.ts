@@ -186,7 +186,7 @@ describe('finding', () => {
     expect((await ana.looksFor('Buenos Aires', 'Rosario', { inDays: day })).map((trip) => trip.id)).toEqual([id])
   })
 
-  test('pages contain six trips, continue by key, and are numbered', async () => {
+  test('a search page has six trips and a number, and the next one begins after its last trip', async () => {
     const day = freshDays()
     const drivers = await Promise.all(
       Array.from({ length: 8 }, (_, i) => join({ name: `Driver${i}`, registered: true, car: true })),

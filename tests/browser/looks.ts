@@ -13,7 +13,7 @@ const looks = [
 ] as const
 
 /**
- * Returns, for a page at rest in each layout, elements that are wider than the screen, cover something, or are cut within a
+ * Returns, for each layout of a loaded page, the elements that overflow the screen, overlap others, or are cut within a
  * word.
  */
 export async function lookClosely(page: Page): Promise<string[]> {

@@ -12,7 +12,7 @@ const search = () => `/route-list/1?from=3838583&to=3860259&date=${inDays(9)}`
 /** Limit of requests until a page is at rest, including the page itself. */
 const MAX_REQUESTS = 15
 const LISTENING = 'retry: 600000\nevent: hello\ndata: {"complete":true}\n\n'
-/** A request that waits. A failed request would show an error, and hide elements that no script completes. */
+/** Leaves a request without a response. A failed one would change the page, which has to show the server's HTML only. */
 const neverAnswered = () => {}
 const PHONE = { viewport: { width: 390, height: 844 } }
 

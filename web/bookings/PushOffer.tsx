@@ -6,7 +6,7 @@ const PushSwitch = lazy('PushSwitch', () =>
   import('../notifications/PushSwitch.tsx').then((file) => ({ default: file.PushSwitch })),
 )
 
-/** Checks that this browser has push and no answer about it yet. */
+/** True if this browser supports push notifications, and the user has neither allowed nor denied them. */
 const isUnasked = () =>
   'PushManager' in window &&
   'Notification' in window &&

@@ -68,7 +68,7 @@ describe('the page of the log', () => {
     expect(await refusalOf(emma.call(listAudit, { query: { from: 'today' } }))).toBe('date_malformed')
   })
 
-  test('the log has pages of fifty, by number', async () => {
+  test('the log has fifty entries a page, and continues after the last one', async () => {
     for (let i = 0; i < 60; i++)
       await db
         .transaction()

@@ -142,7 +142,7 @@ describe('companions without a profile', () => {
   })
 
   test('simultaneous bookings leave an account without a profile at most two seats (B2)', async () => {
-    // random seats expire, and three expired seats would limit how a person joins afterwards
+    // People of this test alone: their unpaid seats expire, and after three of them a person may no longer join freely.
     const bookers = await Promise.all(['Nora', 'Pablo', 'Renata', 'Simón'].map((name) => join({ name, registered: true })))
     for (const [round, name] of ['Olga', 'Paz', 'Quimey'].entries()) {
       const lea = await join({ name })
@@ -358,7 +358,7 @@ describe('companions during and after the trip', () => {
     expect((await facts).map(({ ridden }) => ridden > 0)).toEqual([true, true])
   })
 
-  test('ratings of travellers on an early, fully refunded booking do not count (G7)', async () => {
+  test('ratings by passengers who canceled early, with a full refund, do not count (G7)', async () => {
     await later(0)
     const trip = await diana.posts(road())
     const seat = await ana.books(trip, { companions: [await agreement(ana, trip, carla)] })

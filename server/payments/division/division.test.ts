@@ -315,7 +315,7 @@ describe('requesters and deadline of a division', () => {
     expect(arrives).toBeLessThan(other.arrives)
   })
 
-  test('receipts refuse malformed amounts, and images of other people', async () => {
+  test("receipts with malformed amounts, or with another person's image, are refused", async () => {
     const { trip } = await aTrip([ana])
     const wrong = [
       { fuelPrice: '0' },

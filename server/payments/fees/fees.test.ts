@@ -64,7 +64,7 @@ describe('the fee after a suspension (E3)', () => {
     expect(await refusalOf(ana.call(checkReactivation, { params: { id: fee.id } }))).toBe('not_found')
   })
 
-  test('the fee is not offered during the suspension, nor to other people', async () => {
+  test('only the owing user can pay a reactivation fee, and only after the suspension', async () => {
     expect(await refusalOf(starts(ana))).toBe('no_reactivation')
     await sanctions(emma, { person: bruno.id, step: 'suspend', months: 3 })
     await passes(0)

@@ -33,7 +33,7 @@ describe('searching people', async () => {
       expect(await emma.call(findPeople, { query: { ...query, admin: 'true' } })).toEqual({ users: [] })
   })
 
-  test('in SQL, a condition in an empty list matches no row, and not in an empty list matches every row', async () => {
+  test('the condition IN of an empty list matches no row, and NOT IN matches every row', async () => {
     const ids = async (operator: 'in' | 'not in') => db.selectFrom('accounts').select('id').where('id', operator, []).execute()
     expect(await ids('in')).toEqual([])
     expect((await ids('not in')).length).toBeGreaterThan(0)

@@ -214,8 +214,8 @@ interface Asking {
 }
 
 /**
- * Uses the clock of the database. A run that a process with a fast clock scheduled later is due now, so that it does not block
- * the minute of another process.
+ * Makes runs due that a process with a fast clock scheduled in the future, by the clock of the database. Otherwise such a run would take
+ * the place of the run that another process schedules for its own minute.
  */
 async function repairQueue(client: Asking, log: Log): Promise<void> {
   if (!(await isThere(client))) return

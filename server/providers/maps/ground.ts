@@ -44,7 +44,7 @@ const linesOf = (features: Feature[]): Lines =>
 
 /** Clips a line to the view. Points far outside are moved to a frame around the picture, so that areas stay closed. */
 function seen(line: Spot[], view: MapProjection, { width, height }: Sheet): string {
-  // far enough that no line between two moved points crosses the picture
+  // points outside the picture move to this distance, so that no line between two of them crosses it
   const margin = 3 * Math.max(width, height)
   const spots = line.map(([lng, lat]): Spot => {
     const [x, y] = view({ lat, lng })

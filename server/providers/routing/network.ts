@@ -109,7 +109,7 @@ export function networkLines({ edges }: Network): NetworkLine[] {
   return [...lines.values()]
 }
 
-/** A located waypoint; `id` is equal for every mention of it. A text is the reason of a failure. */
+/** A located waypoint, with one `id` for each place; or, as a string, the reason why it was not located. */
 type Located = { id: string; name: string; point: Point } | string
 type Locate = (road: RoadSegment, waypoint: Waypoint) => Located
 

@@ -27,7 +27,7 @@ const url = `http://account:to%40ken@127.0.0.1:${port}/Messages.json`
 const hosted = hostedTelephony({ url, from: '+15005550006', number: '+5491155551234', secret })
 const sms = { to: '+5493415551234', text: '123456 es tu código' }
 
-test('an SMS is a form with the account in its header, and follows no redirect', async () => {
+test("an SMS is sent as a form with the account's credentials, and a redirect is not followed", async () => {
   expect(await hosted.send(sms)).toBe('sent')
   expect(heard.at(-1)).toEqual({
     path: '/Messages.json',

@@ -21,7 +21,7 @@ const shownTo = 'shown_at is not null and (:seesWomen::bool or not only_women)'
 
 const along = prepared('shown alerts along a trip', `${alongSql(shownColumns, shownTo)} limit :most::int`)
 
-/** A trip's stretch for requests, and its driver. */
+/** Parameters of a search for ride requests along a trip: its driver, its places and its days. */
 export interface RequesterLook {
   driver: string
   places: number[]

@@ -58,7 +58,7 @@ test('a visitor’s unsuccessful search counts once for an address, a road and a
   // the default day is today
   await looks('192.0.2.1', { date: '' })
   expect(await counted()).toContainEqual([dayIn(0), 1])
-  // an address adds at most a limited number a day
+  // searches from one IP address are counted up to a daily limit
   for (let days = 20; days < 20 + MAX_COUNTED_A_DAY + 3; days++) await looks('192.0.2.3', { date: clock.inDays(days) })
   expect((await counted()).length).toBe(2 + MAX_COUNTED_A_DAY)
 })

@@ -77,7 +77,7 @@ interface TripListProps {
   pointAt: (id: string) => void
 }
 
-/** Shows a page of cards, or its replacement. */
+/** Shows a page of trip cards; or that it loads, failed to load, or is empty. */
 export function TripList({ search, ends, page, pointAt }: TripListProps) {
   const text = useText('trips')
   const elsewhere = useSession()?.hasPartners && search.isSearch && <LazyElsewhere query={search.query} />

@@ -11,7 +11,7 @@ export function useErrorMessage(): (error: Error) => string {
   return (error) => {
     if (!(error instanceof Problem)) return text('broken')
     const { status, reason, parts, message } = error
-    // a page that makes calls had a session; the specification's sentence is about posting
+    // The specification's sentence is for visitors who post a trip. Here the user was logged in, and the session has ended.
     if (reason === 'login_required') return text('session_over')
     if (reason === 'offline' || reason === 'no_answer') return text(reason)
     if (message) return sentences([message, ...fieldMessages(error)])

@@ -34,7 +34,7 @@ export function Calendar({ hasShortcuts = false, label, ...month }: CalendarProp
 
 function Month({ value, min, max, language, previousLabel, nextLabel, onChoose }: Omit<CalendarProps, 'hasShortcuts' | 'label'>) {
   const chosen = value ? dateOf(value) : undefined
-  // in a month's last days shows the next month, which has the first whole week to choose from
+  // opens on the next month in the last week of a month, when hardly any day is left to choose
   const first = chosen ?? (min && dateOf(daysAfter(min, 7)))
   const bounds = {
     ...(first && { defaultMonth: first }),

@@ -10,7 +10,7 @@ test('typing the whole first suggestion chooses it, even without accents or capi
   expect(meantBy('Córdoba, Córdoba Province', [cordoba])).toBe(cordoba)
 })
 
-test('a part of a name, a later suggestion or an empty text chooses nothing', () => {
+test('part of a name, the name of the second suggestion, or an empty text chooses nothing', () => {
   expect(meantBy('Cór', [cordoba])).toBeUndefined()
   expect(meantBy('Corrientes', [cordoba, corrientes])).toBeUndefined()
   expect(meantBy('', [{ id: '3', name: '' }])).toBeUndefined()
