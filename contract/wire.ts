@@ -71,7 +71,10 @@ export const id = z.string().check(
   z.maxLength(MAX_ID),
 )
 
-/** Text of a form that the domain checks. The limit is twice that of the longest field, since letters may count double here. */
+/**
+ * Text of a form that the domain checks. This limit counts UTF-16 units, of which a letter may have two. Therefore it is twice
+ * the number of letters that the longest field accepts.
+ */
 export const judgedText = z.string().check(z.maxLength(4000, 'text_too_long'))
 export const formText = z.optional(z.nullable(judgedText))
 

@@ -51,7 +51,7 @@ test('a declined, cancelled or driven booking never changes, in any order of eve
         const state = path.at(-1) ?? 'requested'
         if (canTransition(bookingLife, state, event)) path.push(stateAfter(bookingLife, state, event))
       }
-      // only a late payment leads back, to a confirmed seat
+      // an expired or withdrawn booking can only become confirmed, by a late payment
       const returned = path.findIndex(
         (state, i) => i > 0 && ['expired', 'withdrawn'].includes(path[i - 1] ?? '') && state !== 'confirmed',
       )

@@ -33,7 +33,7 @@ export const ListedRoute = z.object({
   /** dd-mm-yyyy and HH:MM at the origin */
   date: z.string(),
   hours: z.string(),
-  /** free seats, and offered seats */
+  /** `place`: free seats; `seats`: offered seats */
   place: z.int(),
   seats: z.int(),
   ...Amount,
@@ -190,7 +190,7 @@ export const Job = z.object({
       done: z.nullable(z.int()),
     }),
   ),
-  /** result of a retention job's last run (rules 16); ids are only in the hash */
+  /** result of a retention job's last run (rules 16). Ids of the affected rows are not stored, only their hash */
   kept: z.nullable(
     z.object({
       cutoff: z.iso.datetime(),

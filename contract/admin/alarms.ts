@@ -43,7 +43,7 @@ export const Alarm = z.object({
   /** the person of a fee or of dues, when the alarm has no booking */
   person: z.nullable(Person),
   acts: z.array(z.enum(alarmActs)),
-  /** limit of the recovery from the driver, when any is possible */
+  /** the most that can be recovered from the driver; null when nothing can be recovered */
   mostRecoverable: z.nullable(z.object({ ...Amount })),
   closed: z.nullable(z.object({ at: z.iso.datetime(), by: z.nullable(Person), reason: z.nullable(z.string()) })),
 })

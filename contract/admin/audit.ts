@@ -8,7 +8,7 @@ const someone = z.nullable(z.object({ id: z.uuid(), name: z.nullable(z.string())
 export const AuditEntry = z.object({
   n: z.int(),
   at: z.iso.datetime(),
-  /** null for an action of the clock */
+  /** null for an action of a scheduled job, or of the operator's command */
   actor: someone,
   action: z.string(),
   /** such as `account:…`, `trip:…`, `payout:…` */

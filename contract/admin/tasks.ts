@@ -8,7 +8,7 @@ export const showTasks = endpoint({
     'How much waits for the caller, without what they are a party to; each number is 100 at most, and then means 100 or more.',
   by: 'admin',
   reply: z.object({
-    /** administrators who can act; with at least one of them, the operator is the second person */
+    /** active administrators; with only one, the operator's command replaces the second administrator */
     admins: z.int(),
     cases: z.int(),
     /** definitive decisions and proposals that the caller may confirm */

@@ -473,14 +473,14 @@ export const Division = z.object({
   /** the receipts differ much from the published costs, so an administrator checks them first */
   doubtful: z.boolean(),
   divided: z.boolean(),
-  /** divided by the reference price, without receipts */
+  /** no accepted receipts came in time, so the costs were computed with the reference price of fuel */
   silent: z.boolean(),
   /** cost of the caller's seats */
   shareMinor: z.nullable(z.int()),
   /** cost of the whole trip by its receipts, and the tolls in this cost */
   costMinor: z.nullable(z.int()),
   tollsMinor: z.nullable(z.int()),
-  /** the fuel of the trip; its receipts are by the liter, m³ or kWh */
+  /** the trip's fuel, which decides the unit of its receipts: liter, m³ or kWh */
   fuel: z.enum(pricedFuels),
   currency: z.string(),
   /** ids of images that the people of the trip may see */

@@ -11,7 +11,7 @@ export const Due = z.object({
   name: z.string(),
   /** below zero: the driver owes this amount, and the next settlements reduce it */
   ...Amount,
-  /** the part of it that was credited too recently, for a new driver */
+  /** the part of the amount that a new driver cannot be paid yet, because it was credited too recently */
   waitingMinor: z.int(),
   hasCbu: z.boolean(),
   /** obstacle to the payout; null when there is none */

@@ -39,7 +39,7 @@ export const showSession = endpoint({
     demo: z.boolean(),
     /** hours that the post form suggests; the server accepts any hours */
     postHours: z.object({ from: z.string(), to: z.string() }),
-    /** the community by its name, and addresses of the project on other sites, for the footer */
+    /** links in the footer: the community by its name, and addresses of the project on other sites */
     social: z.array(z.object({ name: z.string(), address: z.url() })),
     /** mail address of the community */
     contact: z.optional(z.string()),

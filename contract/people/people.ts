@@ -37,7 +37,7 @@ export const CarView = z.object({
   petrolPercent: seen(z.int()),
   /** seats with belts, including the driver's; absent when not stated */
   belts: seen(z.int()),
-  /** false: above the limit of a driver's own statement, and no administrator has checked it */
+  /** false: the stated consumption is above the limit that needs no check, and no administrator has checked it */
   consumptionChecked: seen(z.boolean()),
   /** insurance and inspection of the car, while valid */
   papersSeen: seen(z.array(SeenPaper)),
@@ -140,7 +140,7 @@ export const Person = z.object({
   identityRejected: seen(z.nullable(z.object({ at: z.iso.datetime(), reason: z.string() }))),
   /** for the person alone: ways to check the telephone */
   phoneWays: seen(z.array(z.enum(phoneWays))),
-  /** for the person alone: reason that the latest code by message was refused, while the code would work */
+  /** for the person alone: refusal of the last message that the person sent with a code, as long as that code is valid */
   phoneRefusal: seen(z.enum(phoneRefusals)),
   cars: z.array(CarView),
   /** for the person and for administrators: future trips first, then the latest past trips, at most 100 */

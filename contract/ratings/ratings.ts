@@ -83,7 +83,7 @@ export const listPosts = endpoint({
   reply: z.object({
     posts: z.array(Post),
     next: z.optional(z.string()),
-    /** by default for the oldest open booking */
+    /** number of ratings with 1, 2, 3, 4 and 5 stars; only on the first page */
     stars: z.optional(z.array(z.int())),
   }),
   refusals: ['not_found'],

@@ -67,7 +67,9 @@ export const setAlert = endpoint({
     show: z.optional(z.boolean()),
   }),
   reply: z.extend(Alert, {
-    /** fitting trips of its first 14 days, at most 60; the alert reports only later trips */
+    /**
+     * number of trips on the alert's first 14 days that a search already finds, at most 60; the alert reports only later trips
+     */
     already: z.int(),
   }),
   refusals: [

@@ -26,7 +26,9 @@ export const ParsedMessage = z.object({
   smoking: z.optional(read(z.boolean())),
   pets: z.optional(read(z.boolean())),
   onlyWomen: z.optional(read(z.boolean())),
-  /** ends that the message does not name clearly: one of `places`, or a region when there are no places */
+  /**
+   * origin or destination that the message does not name clearly: it means one of `places`, or a region when `places` is empty
+   */
   questions: z.optional(z.array(z.object({ field: z.enum(['from', 'to']), text: z.string(), places: z.array(Place) }))),
   /** the single messages of a pasted text, each with its header; the fields are of the first message */
   messages: z.optional(z.array(z.string())),

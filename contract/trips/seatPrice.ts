@@ -10,7 +10,7 @@ export const showSeatPrice = endpoint({
   by: 'anyone',
   limit: 'search',
   reply: z.object({
-    /** null when no busy road has three such trips */
+    /** null when no busy road has three open trips in the next 14 days */
     road: z.nullable(z.object({ from: z.string(), to: z.string(), ...Amount })),
   }),
 })

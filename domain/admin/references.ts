@@ -1,6 +1,6 @@
 /** Possible references to a person, trip, seat or payment in a pasted text. */
 export interface References {
-  /** first ids of the ranges: a whole id, or all ids with the same beginning */
+  /** `from` and `to`: first and last ids of ranges. A range is one whole id, or all ids with the same beginning */
   from: string[]
   to: string[]
   emails: string[]
@@ -14,7 +14,7 @@ export interface References {
   /** digits of a document */
   documents: string[]
   telephones: string[]
-  /** words that narrow the matches of an end */
+  /** words next to a plate's or document's last characters, by which the search narrows its results */
   words: string[]
 }
 

@@ -68,9 +68,9 @@ export const absentPart = ({ seats }: Pick<ReportedSeat, 'seats'>, some: number 
   some === undefined || some === seats ? null : some
 
 /**
- * Returns the reason to refuse a report. The last instant is too late (T6). A passenger may report a demand to cancel as soon as
- * the booking is cancelled. For a part of the seats the passenger reports from the pick-up on: a booking has one report for all
- * seats, and the passenger knows by then whether the driver comes.
+ * Returns the reason to refuse a report. The last instant is too late (T6). A passenger may report the driver's demand to cancel
+ * as soon as the booking is cancelled. A passenger who gave up only some seats reports from the pick-up on, since a booking can
+ * be reported once, and by then the passenger knows whether the driver comes.
  */
 export function whyNotReport(
   { opens, closes }: Hours,
@@ -166,11 +166,14 @@ export function whatBecame(
   const [absence] = found
   if (absence && absence.seats === null) return wholly('absent')
   if (left.length > 0 || now < closes) return undefined
-  // the seats that were filled travel, but not before the whole trip does
+  // the seats that were not absent traveled; this outcome is final only once the trip has closed
   return { ...wholly('travel'), absentSeats: absence?.seats ?? 0 }
 }
 
-/** Returns 0 where it is unknown whether the trip was driven: then no part of the booking traveled. */
+/**
+ * Returns the number of absent seats in the lapsed reports. 0 stands for the whole booking: no report names a number, or other
+ * reports dispute that the trip was driven at all.
+ */
 const partIn = (lapsed: AbsenceReport[]) => (lapsed.every(({ claim }) => claim === 'absent') ? (lapsed[0]?.seats ?? 0) : 0)
 
 /** Returns the reason to refuse the driver's report of an undriven trip (8.3). Allowed from departure until the trip closes. */

@@ -101,7 +101,7 @@ describe('the waiting list (B10, B11)', () => {
     expect(offerEnds({ ...driverAnswers, tripJoining: 'at_once' }, now, departs)).toEqual(after(3 * HOUR_MS))
   })
 
-  test('the passenger answers an offer where the driver accepted in advance, and the offer needs no further seat', () => {
+  test('on a trip with instant booking the passenger answers an offer, whose seats are already held', () => {
     expect(answererOf({ state: 'offered', joining: 'at_once' })).toBe('passenger')
     expect(answererOf({ state: 'offered', joining: 'on_approval' })).toBe('driver')
     expect(answererOf({ state: 'requested', joining: 'at_once' })).toBe('driver')
@@ -159,7 +159,7 @@ describe('join', () => {
     expect(whyNotAtOnce(onApproval, guest, after(1))).toBeUndefined()
   })
 
-  test('join returns the reason for approval once the driver has no time to answer', () => {
+  test('join refuses with the reason that requires approval, once the driver has no time left to answer', () => {
     const soon = { ...trip, departsAt: after(2 * HOUR_MS), joining: 'at_once' } as const
     expect(whyNotJoin({ ...soon, notAtOnce: 'too_many_holds' }, ana, now)).toBe('too_many_holds')
     expect(whyNotJoin({ ...soon, notAtOnce: 'too_many_holds', departsAt: after(2 * HOUR_MS + 1) }, ana, now)).toBeUndefined()

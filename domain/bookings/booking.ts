@@ -74,9 +74,9 @@ interface OfferTerms {
 }
 
 /**
- * Returns the deadline for accepting an offered seat (B11). On a trip on approval the driver has as long as for a request.
- * Elsewhere others could take the seat immediately, so the offer lasts a quarter of the remaining time, between 15 minutes and
- * three hours. A passenger without a profile has 15 minutes.
+ * Returns the deadline for accepting an offered seat (B11). On a trip on approval the driver has as long as for a request. On a
+ * trip with instant booking other people are waiting for the seat, so the offer lasts a quarter of the remaining time, between 15
+ * minutes and three hours. A passenger without a profile has 15 minutes.
  */
 export function offerEnds({ joining, tripJoining, registered }: OfferTerms, now: Date, departsAt: Date, answerMs = DAY_MS): Date {
   if (joining === 'on_approval')
@@ -132,9 +132,9 @@ export interface Joiner {
   /** passenger or driver has blocked the other (C4) */
   blocked: boolean
   adultAttested: boolean
-  /** count of `Sitting` */
+  /** future seats of this person, counted as in `Sitting` */
   liveSeats: number
-  /** companions on their booking */
+  /** companions on the requested booking */
   companions: CompanionCounts
 }
 
@@ -163,8 +163,8 @@ export const joiningOf = ({ joining, notAtOnce }: Pick<JoinableTrip, 'joining' |
   notAtOnce ? 'on_approval' : joining
 
 /**
- * Returns half an hour before departure. On a trip on approval it is the latest deadline for the driver's answer, since no answer
- * would come in time after it.
+ * Returns the end of joining: half an hour before departure with instant booking, and the last time for an answer of the driver
+ * with approval.
  */
 const joinableUntil = ({ departsAt, joining }: Pick<JoinableTrip, 'departsAt' | 'joining'>) =>
   new Date(departsAt.getTime() - (joining === 'at_once' ? JOIN_CUTOFF_MS : ANSWER_BEFORE_MS))
@@ -215,7 +215,10 @@ export function whyNotAccept(booking: Deadlines & { seats: number }, seatsLeft: 
   return booking.state === 'offered' ? undefined : whyNotFit(seatsLeft, booking.seats)
 }
 
-/** Returns the side that answers a request or an offer. The passenger answers an offer where the driver accepted in advance. */
+/**
+ * Returns the side that answers a request or an offer. On a trip with instant booking the driver approves nobody, so the
+ * passenger answers the offer.
+ */
 export const answererOf = ({ state, joining }: { state: BookingState; joining: Joining }): 'driver' | 'passenger' =>
   state === 'offered' && joining === 'at_once' ? 'passenger' : 'driver'
 
@@ -241,7 +244,7 @@ export function whyNotStill({
 }: RecheckFacts): Reason | undefined {
   if (isBarred(passenger) || blocked) return 'cannot_write_to_person'
   if (trip.onlyWomen && passenger.gender !== 'Female') return 'only_women'
-  // the operator's setting at the time when companions were named applies
+  // adults who were named when the operator allowed it may stay, even if the setting has changed since
   return whyNotWelcome({ ...trip, namedAdults: true }, companions) ?? (overlapping ? 'passenger_elsewhere' : others)
 }
 

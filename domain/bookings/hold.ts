@@ -45,8 +45,8 @@ const BRIEF_MS = 2 * MINUTE_MS
 const MAX_BRIEF = 20
 
 /**
- * Returns the instant before which holds have no effect: an approval period lasts a day, it counts minutes of the day before, and
- * short holds count for another day before that.
+ * Returns the instant before which holds have no effect, three days ago. An approval period lasts a day. It depends on the holds
+ * of the day before it, and these count or not by the number of short holds in another day before.
  */
 export const holdsCountSince = (now: Date) => new Date(now.getTime() - 3 * WINDOW_MS)
 

@@ -15,7 +15,10 @@ export const invitationLife = {
 export type InvitationState = StateOf<typeof invitationLife>
 export const invitationStates = Object.keys(invitationLife) as InvitationState[] // as: the keys of the table above are its states
 
-/** Six seats have five companions; the rest is for people who refuse or do not answer. */
+/**
+ * Limit of a booker's open and accepted invitations to one trip. A booking has at most five companions; the other three allow for
+ * people who do not answer.
+ */
 const MAX_OF_A_TRIP = 8
 
 /** Checks the limit of a booker's open and accepted invitations to a trip. */

@@ -88,7 +88,7 @@ describe('the cost of one seat (D4)', () => {
           aboard.reduce((sum, { fromM, toM, seats }) => (fromM <= metre && metre < toM ? sum + seats : sum), 1)
         const metres = ({ fromM, toM }: SeatStretch) =>
           Array.from({ length: toM - fromM }, (_, i) => 720_720n / BigInt(on(fromM + i)))
-        // 720,720 is divisible by every number of people up to 16
+        // 720,720 is divisible by every number of people up to 16, so this computation is exact
         const shares = aboard.map((one) => shareOf(cost * M, 100, one, aboard))
         for (const [i, one] of aboard.entries()) {
           const exact = metres(one).reduce((sum, metre) => sum + metre, 0n)
@@ -101,12 +101,12 @@ describe('the cost of one seat (D4)', () => {
 })
 
 describe('division without receipts (D6)', () => {
-  test('a trip without receipts counts the reference price, no tolls, at most 5 liters, and all seats ever offered', () => {
+  test('without receipts all seats ever offered share the cost of at most 5 liters per 100 km, without tolls', () => {
     expect(silentOf(road(0, 300_000), { ...trip, consumptionDl: 200 })).toBe(562_500n)
     expect(silentOf(road(0, 150_000), { ...trip, consumptionDl: 40 })).toBe(225_000n)
   })
 
-  test('the driver carries a part of the excess where late cancellations exceed the seats ever offered (decision 65)', () => {
+  test('without receipts the driver pays a share even where late cancellations add seats beyond those ever offered (decision 65)', () => {
     const [rider, half, short] = [road(0, 300_000), road(0, 300_000), road(0, 150_000)]
     const aboard = [rider, half, half, short, short]
     const cost = 300_000n * 50n * 150_000n
@@ -114,7 +114,7 @@ describe('division without receipts (D6)', () => {
     expect(shareWithoutReceipts(trip, short, aboard)).toBe(cost / (12n * M))
     const all = aboard.reduce((sum, one) => sum + shareWithoutReceipts(trip, one, aboard), 0n)
     expect(all).toBeLessThanOrEqual(cost / M)
-    // five sixths of the first half, three quarters of the second
+    // passengers pay five sixths of the first half of the road, and three quarters of the second
     expect(all).toBe((cost * 19n) / (24n * M))
   })
 

@@ -33,10 +33,13 @@ export interface SeatStretch {
 }
 
 const MILLION = 1_000_000n
-/** Returns the limit of the consumption that counts when no receipt states liters. */
+/** Returns the limit of the consumption that counts when no receipt states liters, in tenths of a unit per 100 km. */
 const maxSilentDl = (fuel: PricedFuel) => (fuel === 'electric' ? 90 : 50)
 
-/** Returns the trip's real cost, in millionths of a minor unit (D3): by the liters of two full fills, else by the road. */
+/**
+ * Returns the trip's real cost, in millionths of a minor unit (D3). It uses the liters between two full tanks, or else the length
+ * of the road.
+ */
 export function realCost(receipts: Receipts, { distanceM, consumptionDl, fuel, ...trip }: Published): bigint {
   const counted = Math.min(consumptionDl, usualConsumption(fuel))
   const fuelCost =
@@ -73,7 +76,8 @@ export function shareOf(
 
 /**
  * Returns the cost of a booking's seats when no receipts came in time (D6). The driver and all seats ever offered share each
- * meter, or the seats aboard where late cancellations make them more. Withholding receipts must not pay.
+ * meter. Where more seats than that count, because of late cancellations, all of those share it. A driver must not gain by
+ * withholding receipts.
  */
 export function shareWithoutReceipts(published: Published, one: SeatStretch, aboard: SeatStretch[]): bigint {
   const { distanceM, consumptionDl, fuel, fuelPriceMinor, mostSeats } = published

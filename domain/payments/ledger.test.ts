@@ -84,7 +84,7 @@ describe('a chargeback after the driver was credited', () => {
     )
   })
 
-  test("a chargeback by refund is our loss, not the driver's", () => {
+  test('a refund of money that the driver was already credited is our loss, and not taken from the driver', () => {
     fc.assert(
       fc.property(minor, minor, (price, part) => {
         const settled = part % (price + 1n)

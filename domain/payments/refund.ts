@@ -95,8 +95,8 @@ const whole = ({ priceMinor }: PaidBooking, cause: RefundCause): Split => ({ ref
 const isLate = (departsAt: Date, now: Date) => departsAt.getTime() - now.getTime() < LATE_MS
 
 /**
- * Returns the end of the full refund after a booking within the last 24 hours: half an hour later, and at most until an hour
- * before departure.
+ * Returns until when a cancellation is free for a passenger who booked within the last 24 hours before departure: half an hour
+ * after booking, and at most until an hour before departure.
  */
 function thoughtsEnd({ confirmedAt, departsAt, mayRethink }: PaidBooking): Date {
   if (!mayRethink || !isLate(departsAt, confirmedAt)) return confirmedAt

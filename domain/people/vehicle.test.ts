@@ -15,7 +15,7 @@ test('the form accepts a car with its papers and a space in its brand', () => {
   expect([whatIsWrongWithCar(cronos), missingForCar(cronos)]).toEqual([[], []])
 })
 
-test("an empty form reports its errors in the specification's order, and an edit uses its name of the plate", () => {
+test("an empty form reports its errors in the specification's order, and an edit has its own reasons for a wrong plate", () => {
   const fields = ['plate', 'color', 'brand', 'model', 'cylinder', 'greencard']
   expect(whatIsWrongWithCar({}).map(({ field }) => field)).toEqual(fields)
   expect(missingForCar({})).toEqual(fields)

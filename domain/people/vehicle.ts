@@ -54,7 +54,7 @@ export const whyNotAddCar = (cars: number): Reason | undefined => (cars >= MAX_C
 /** Returns all errors of a new car, in the specification's order. */
 export const whatIsWrongWithCar = (car: CarForm): Wrong<CarField>[] => wrongIn(checks, car, carFields)
 
-/** Returns all errors of the fields in an edit of a car, whose plate the specification calls `plate`. */
+/** Returns all errors of the fields in an edit of a car. Errors of the plate have other reasons than in the form of a new car. */
 export const whatIsWrongWithEdit = (car: CarForm, fields: readonly string[]): Wrong<CarField>[] =>
   wrongIn(
     checks,

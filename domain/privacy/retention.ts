@@ -36,7 +36,7 @@ const MARGIN_DAYS = 7
 /** Period in which a point counts toward the three drivers that make it public. */
 const POSITION_DAYS = 90
 const DISPUTABLE_DAYS = 180
-/** A trip is posted at most 150 days ahead. Its invitation is stored for at least a month after it. */
+/** A trip is posted at most 150 days ahead, so its invitations are stored for at least 30 days after it. */
 const INVITATION_DAYS = 180
 
 const daysLater = (from: Date, days: number) => new Date(from.getTime() + days * DAY_MS)
@@ -84,10 +84,10 @@ export const blockedUntil = (standing: 'suspended' | 'disabled', from: Date) =>
 export const papersUntil = (result: 'checked' | 'rejected', decidedAt: Date) =>
   daysLater(decidedAt, result === 'checked' ? CHECKED_DAYS : REJECTED_DAYS)
 
-/** Returns the last year for which the current books are retained (K4). */
+/** Returns the last year in which this year's ledger is retained (K4). */
 export const booksUntil = (now: Date) => now.getUTCFullYear() + BOOKS_YEARS
 
-/** Returns the first year whose books are retained (K4). Ten whole years lie between. */
+/** Returns the first year whose ledger is retained during this year (K4): ten whole years lie between the two. */
 export const booksSince = (year: number) => year - BOOKS_YEARS
 
 /** Days before the closing of an unused account on which its owner is notified (K1). */
@@ -108,7 +108,7 @@ export const forGoodBefore = (now: Date) => monthsLater(now, -DISABLED_MONTHS)
 /** Returns the cut-off for evidence of closed cases, and for details of actions in the audit log (K9). */
 export const archiveBefore = (now: Date) => monthsLater(now, -ARCHIVE_MONTHS)
 
-/** Returns the cut-off for logins, news and other traces (K5). */
+/** Returns the cut-off for logins, notifications and other traces (K5). */
 export const logsBefore = (now: Date) => monthsLater(now, -LOGS_MONTHS)
 
 /**

@@ -12,7 +12,9 @@ const OPEN_MS = 14 * DAY_MS
 /** Returns when rating opens: 24 hours after the agreed departure (G2). */
 export const opensAt = (departsAt: Date) => new Date(departsAt.getTime() + DAY_MS)
 
-/** Returns the instant from which no rating is accepted, and a single rating is published (G2, G5). */
+/**
+ * Returns the instant from which no rating is accepted, and a rating is published even without one of the other person (G2, G5).
+ */
 export const ratingClosesAt = (departsAt: Date) => new Date(opensAt(departsAt).getTime() + OPEN_MS)
 
 /** Returns the departure after which trips are still open for ratings. */

@@ -67,7 +67,7 @@ describe('the cap', () => {
   })
 })
 
-test('a price counts as lower only below the share in whole units', () => {
+test('a price counts as lower only if it is below the cap rounded down to whole units', () => {
   fc.assert(
     fc.property(fc.bigInt(1n, 10_000_000n), fc.constantFrom('ARS', 'CLP', 'KWD'), (capMinor, currency) => {
       const share = roundedDown(capMinor, currency)

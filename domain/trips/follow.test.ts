@@ -21,7 +21,7 @@ test('a trip has at most three links, and none once it is over or cancelled', ()
   ])
 })
 
-describe('a trip without recent news', () => {
+describe('an overdue trip', () => {
   test('a trip is overdue an hour after the next expected stop', () => {
     expect([59, 60].map((minutes) => isOverdue(stops, new Map(), at(minutes * MINUTE_MS)))).toEqual([false, true])
   })

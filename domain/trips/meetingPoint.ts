@@ -53,7 +53,7 @@ export interface PointUse {
 
 export const DRIVERS_OF_A_PUBLIC_POINT = 3
 const SAME_M = 50
-/** Distance to a listed point with a position, in meters. */
+/** A point within this distance of a listed point, in meters, counts as the listed point if its description is equal too. */
 const LISTED_M = 300
 
 /** Checks for a home, a telephone, a position or a web address, which are no public places, however many drivers name them. */

@@ -90,7 +90,7 @@ describe('posting', () => {
   })
 })
 
-test('barred people make only stated calls, and an administrator needs a profile', () => {
+test('calls refuse barred people unless they are open to them, and administrators need a profile', () => {
   expect(whyNotCall('anyone', { ...driver, standing: 'suspended' })).toBe('barred')
   expect(whyNotCall('anyone', { ...driver, standing: 'disabled' }, true)).toBeUndefined()
   expect(whyNotCall('admin', { ...driver, admin: true, registered: false })).toBe('admin_only')

@@ -24,7 +24,7 @@ export type PayoutObstacle = (typeof payoutObstacles)[number]
 /** Data of a driver that a payout checks. Amounts in minor units. */
 export interface Payee {
   minor: bigint
-  /** the part of it that was credited too recently, for a new driver */
+  /** the part of the amount that a new driver cannot be paid yet, because it was credited too recently */
   waitingMinor: bigint
   hasCbu: boolean
   holderSeen: boolean
@@ -47,8 +47,8 @@ export interface Credited {
 }
 
 /**
- * Checks whether a payout covers a trip. A payout pays the oldest credits first, so the newest credits are still due, and some of
- * them may wait.
+ * Checks whether a payout pays at least a part of a trip's credit. Payouts pay the oldest credits first, so the amount due
+ * consists of the newest ones. The most recent of these may have to wait.
  */
 export const paysTrip = ({ minor, waitingMinor }: Pick<Payee, 'minor' | 'waitingMinor'>, trip: Credited) =>
   trip.newerMinor < minor && trip.newerMinor + trip.minor > waitingMinor

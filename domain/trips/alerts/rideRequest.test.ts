@@ -95,7 +95,7 @@ test.each([
   expect(isWithinHours({ from: '', until: '', flexibleHours }, pickUp)).toBe(true)
 })
 
-test('parsed hours are written as before', () => {
+test('a time of day stays the same when it is parsed and formatted again', () => {
   for (const clock of ['00:00', '09:05', '23:59']) expect(clockOf(minuteOf(clock))).toBe(clock)
 })
 
