@@ -28,7 +28,7 @@ async function buildServer() {
 
 async function buildWeb() {
   await build({ logLevel: 'warn', customLogger: logger, plugins })
-  // builds the same screens for the server, which renders public pages now and users' pages later
+  // builds the same screens for the server: this script renders the public pages with them, the running server the users' pages
   const ssr = {
     ssr: 'app/ssr.tsx',
     outDir: '../dist/web/screens',
@@ -36,16 +36,16 @@ async function buildWeb() {
     copyPublicDir: false,
     rolldownOptions: { output: { entryFileNames: 'ssr.mjs' } },
   }
-  // in every environment, because React has a slow development build
+  // bundles React in its production form whatever NODE_ENV is when the server runs, because its development form is slow
   const define = { 'process.env.NODE_ENV': '"production"' }
   await build({ logLevel: 'warn', customLogger: logger, build: ssr, ssr: { noExternal: true }, define, plugins })
   failOnAny()
 }
 
 /**
- * Returns the frame with styles and theme inlined. Chunks that need the styles look for a link to them before they fetch them
- * again. A script adds this link disabled, since a browser that reads ahead would fetch a link in the page even when it is
- * disabled.
+ * Returns the page's frame with styles and theme inlined. A chunk that needs the styles fetches their file unless the page has a
+ * link to it. Therefore a script adds such a link, disabled. In the HTML itself, the browser would fetch even a disabled link in
+ * advance.
  */
 function frame(pageScript, unable) {
   const shell = readFileSync(join(publicFolder, 'index.html'), 'utf8')
@@ -66,8 +66,8 @@ function frame(pageScript, unable) {
 function afterPaint(html) {
   const tags = html.match(/\s*<(link rel="modulepreload"|script type="module")[^>]*>(<\/script>)?/g)
   const files = tags.map((tag) => /(?:src|href)="([^"]+)"/.exec(tag)[1])
-  // waits for the paint, since the next frame begins before the first is on the screen, and a fast response could arrive in
-  // between
+  // A frame's callback runs before that frame is on the screen, and a response could arrive in between. Therefore this waits for
+  // the paint itself where browsers report it.
   const script =
     `const begin=()=>{${files.map((file) => `import('${file}')`).join(';')}};` +
     `globalThis.PerformanceObserver?.supportedEntryTypes?.includes('paint')` +
@@ -86,8 +86,8 @@ function fontPreload() {
 }
 
 /**
- * Runs once everything on the page works. The template's links are inactive before and cause no delay. Firefox applies
- * default-src to them, which refuses all; in Firefox the script fetches each file into the same cache.
+ * Moves the template's links into the page once everything on the page works; inside the template they cause no requests. Firefox
+ * blocks these links by the policy's `default-src`, so in Firefox the script fetches the files itself, into the same cache.
  */
 const prefetchScript =
   `new MutationObserver((_,it)=>{it.disconnect();const {content}=document.getElementById('next');` +

@@ -206,7 +206,7 @@ const matchOnce = (world: World, seq: number) =>
     return { ms: performance.now() - from, fit: fitting.length, rows: (await readSoFar(tx)) - before }
   })
 
-/** PostgreSQL counts per connection, across transactions. */
+/** Returns the rows of `alerts` that this connection has read so far. PostgreSQL counts them across transactions. */
 async function readSoFar(tx: Tx): Promise<number> {
   const { rows } = await sql<{ n: number }>`select (coalesce(idx_tup_fetch, 0) + seq_tup_read)::int n
     from pg_stat_xact_user_tables where relname = 'alerts'`.execute(tx)

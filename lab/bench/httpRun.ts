@@ -196,7 +196,7 @@ function report(
   })
 }
 
-/** Number of addresses that send requests at their limit. */
+/** The load is the number of requests that so many IP addresses may send at their limit. */
 const ADDRESSES = 100
 const [DISTINCT, LONGEST] = [2000, 80]
 
@@ -220,7 +220,7 @@ const loads = (trip: string, searches: readonly Question[]) => ({
     perSecond: perSecond('suggest'),
     paths: texts.map((text) => `/api/maps?name=${encodeURIComponent(text)}`),
   },
-  // different ends each time
+  // different places each time, so that no response is cached
   searchBesidePages: {
     answer: '200',
     perSecond: perSecond('page', 1),

@@ -27,7 +27,10 @@ import { type Built, type Log, withClient } from './world/build.ts'
 import { NOW } from './world/clocks.ts'
 import { accountId } from './world/load.ts'
 
-/** Several partners, since the limits count per minute and the bench's clock is stopped. */
+/**
+ * Several partners send the requests, because the bench's clock does not move, and so the limit per minute of one partner would
+ * never reset.
+ */
 const PARTNERS = 10
 
 export interface Served {

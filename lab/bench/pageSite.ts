@@ -58,7 +58,7 @@ interface Found {
   routes: { id: string; users: [{ id: string }] }[]
 }
 
-/** Busy roads of the demo data. Their offers change each day, and on some days a single road has fewer than three trips. */
+/** Busy roads of the demo data. Several, since on some days a road has fewer than three trips. */
 const roads = [
   ['Rosario', 'Cordoba'],
   ['Buenos Aires', 'Rosario'],

@@ -91,7 +91,7 @@ function report(): void {
   for (const { what, value, most: limit } of weights) [figures[what], most[what]] = [value, limit]
   for (const [page, { marks }] of Object.entries(marked)) {
     for (const [kind, value] of Object.entries(marks)) figures[`${page} ${kind}`] = Math.round(value * 1000) / 1000
-    // search engines may not index personal pages
+    // search engines may not index personal pages, so these have no target for `seo`
     for (const kind of ['accessibility', 'practices', ...(visitors.has(page) ? ['seo'] : [])]) least[`${page} ${kind}`] = 100
     if (!promised.includes(page)) continue
     least[`${page} performance`] = 97

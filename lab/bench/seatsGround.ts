@@ -103,9 +103,9 @@ async function soldIn(pool: pg.Pool, { trips }: Round): Promise<{ oversold: numb
 }
 
 /*
- * Every generated trip is open, with six seats. A year before it was driven with all seats taken, two of them by a group with or
- * without accounts. On empty tables PostgreSQL would make other plans than on a site in use. Names of companions without an
- * account are deleted after a year (K15).
+ * Every generated trip is open, with six seats. Each has a copy a year earlier that was driven with all seats taken, two of them
+ * by a group with or without accounts: on empty tables PostgreSQL would make other plans than on a site in use. Names of
+ * companions without an account are deleted after a year (K15).
  */
 const CAP = `floor(t.distance_m::numeric * t.consumption_dl * f.price_minor / (1000000 * ${SEATS + 1}))`
 const OLD = `t.departs_at - '1 year'::interval`

@@ -87,14 +87,14 @@ export function filling(bookings: number, [from, to]: [number, number]): string[
     `insert into images (owner_id, purpose, key, width, height, bytes, created_at)
       select made.id, 'photo', 'bench/' || n, 400, 400, 40000, now() - interval '90 days' from made where n <= ${images}`,
     `update accounts set photo_id = images.id from images where images.owner_id = accounts.id`,
-    // as after an update from a release without the list of images to check
+    // lists every image for checking, as after an update from a release without this list
     `insert into images_to_check (image_id, uploaded_at) select id, created_at from images`,
     `insert into places (id, bit) select n, n % 62 from generate_series(1, 4000) n on conflict do nothing`,
     `insert into trip_places (sig_after, sig_before, place_id, trip_seq, route_id, pos_m, day, departs, rate, flags)
       select 0, 0, 1 + (t.seq + place * 211) % 4000, t.seq, 1, place * 20000, t.departs_at::date - date '1970-01-01', 540, 1000, 0
       from trips t cross join generate_series(1, ${LISTED_PLACES}) place where t.seq > ${past}`,
     `set session_replication_role = origin`,
-    // one by one: only the table's trigger computes the hash of the entry before
+    // row by row, because the table's trigger computes each entry's hash from the entry before
     `insert into audit (actor, action, subject, at, content)
       select null, 'retention_run', 'job:bench', now() - (${audit} - n) * interval '1 minute', '{}' from generate_series(1, ${audit}) n order by n`,
     `vacuum analyze`,

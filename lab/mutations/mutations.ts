@@ -4,11 +4,11 @@ export interface Mutation {
   file: string
   /** pairs of a text and its replacement; the first pair whose text occurs in the commit is used */
   changes: [from: string, to: string][]
-  /** files of the rules that are tested first */
+  /** test files of the rules that run first */
   rules?: string[]
-  /** files of whole screens that are tested first */
+  /** test files of whole screens that run first */
   screens?: string[]
-  /** files of the tests on a database that are tested first */
+  /** test files with a database that run first */
   stories?: string[]
   /** a file of browser tests, for defects that only a browser shows */
   browser?: string

@@ -68,7 +68,8 @@ async function started({ env }: Node): Promise<Outcome> {
   const folder = await makeThrowAwayFolder()
   for (const name of ['data', 'dist', 'node_modules', 'package-lock.json', 'package.json', 'server'])
     symlinkSync(resolve(name), join(folder, name))
-  cpSync('start.mjs', join(folder, 'start.mjs')) // a copy, because the folder is the site, and a link would lead to the checkout
+  // a copy, because start.mjs runs the site in the folder of its own real path; through a link that would be the checkout
+  cpSync('start.mjs', join(folder, 'start.mjs'))
   const port = String(await portForServer())
   const began = Date.now()
   const child = spawn('node', ['start.mjs'], { cwd: folder, env: { ...process.env, ...env, PORT: port, NO_COLOR: '1' } })

@@ -38,7 +38,7 @@ export async function runCrowds(on: Stage, people: number, seats: number, rounds
   const everybody = await crowd(on, people)
   const run: CrowdRun = { rounds, attempts: 0, winners: 0, wrong: [], odd: [], broken: [], deadlocks: 0 }
   const rolled = dice(people)
-  // two people never fit in one seat
+  // two people never fit in one seat, so the kind with pairs needs two
   const possibleManners = manners.filter((manner) => manner !== 'alongside' || seats > 1)
   for (let round = 0; round < rounds; round++) {
     on.clock.pass(DAY_MS)

@@ -15,7 +15,8 @@ const bare = (good) => ({ passed: good ? 1 : 0, failures: [] })
 function ofVitest({ numPassedTests, testResults }) {
   const failures = testResults.flatMap(({ name, status, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName)
-    return status === 'failed' && failed.length === 0 ? [name] : failed // a file that could not be read
+    // a failed file without a failed test could not be read, so the file itself counts
+    return status === 'failed' && failed.length === 0 ? [name] : failed
   })
   return { passed: numPassedTests, failures }
 }

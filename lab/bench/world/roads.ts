@@ -14,7 +14,7 @@ export interface RoadBetween {
 
 export const VARIANTS = 3
 const MAX_POINTS = 800
-// the loader identifies roads by number
+// The empty key of all roads, since the loader identifies roads by number.
 const UNUSED = Buffer.alloc(0)
 
 /** Lays roads as the product does, but over the fictitious network. */
@@ -80,7 +80,7 @@ const stopoversOf = (between: number[], count: number) => {
 
 interface RoadPoint {
   point: Point
-  /** the place at this point, where the road leaves it; otherwise -1 */
+  /** number of the place that the road leaves at this point; -1 at all other points */
   start: number
   secondsPerMetre: number
 }

@@ -96,7 +96,7 @@ export async function onProduct<Done>(
   }
 }
 
-/** Creates a site that reads everything from the checkout, so that no file is written there. */
+/** Creates a site that reads everything from the checkout, and writes nothing to it. */
 async function siteIn(folder: string): Promise<string> {
   const site = join(folder, 'site')
   await mkdir(site)

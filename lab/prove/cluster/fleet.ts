@@ -104,7 +104,7 @@ function chosen(outside: Outside, { database, pooler }: Storage, site: string, m
 function hostedFolder(): string {
   build()
   const folder = join(checkout, '.tramo/hosted')
-  // npm writes it last
+  // npm writes this file last, so it exists only after a complete installation
   const installed = join(folder, 'node_modules/.package-lock.json')
   const isFresh = existsSync(installed) && statSync(installed).mtimeMs > statSync(join(checkout, 'dist/built')).mtimeMs
   if (!isFresh) {

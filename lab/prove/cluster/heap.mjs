@@ -11,7 +11,7 @@ let times = 0
 
 process.on('SIGUSR2', () => {
   collect()
-  // objects that the first collection finalized
+  // a second time, since objects with finalizers are only freed after the first
   collect()
   const { HEAP_SNAPSHOTS: folder } = process.env
   process.stdout.write(`memory: ${JSON.stringify({ ...process.memoryUsage(), times: ++times })}\n`)

@@ -98,7 +98,7 @@ async function rehearse(fleet: Fleet): Promise<boolean> {
     else results.push(await suffer(fleet, fault))
   }
   await stopArrivals()
-  // a lost act cannot be found later
+  // after a loss our books can never agree with the provider's, so the comparison does not wait for it
   const isLost = results.some(({ verdict }) => verdict.lost.length > 0)
   const books = await balanced(fleet, isLost ? 0 : BOOKS_MS)
   for (const surprise of diary.surprises.slice(0, 5)) process.stdout.write(`unexpected: ${surprise}\n`)

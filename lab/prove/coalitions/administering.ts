@@ -12,7 +12,10 @@ import { cbuOf } from '../ground.ts'
 import { type Outing, passengerOf } from './outing.ts'
 import { openReports, refusedOf } from './seen.ts'
 
-/* Actions of two honest administrators. They know the truth for their decisions, but only the screen for payments. */
+/*
+ * Actions of two honest administrators. They know what really happened, and decide reports and receipts by it; about payments
+ * they know only what the screens show.
+ */
 
 const reason = 'I asked both of them.'
 /** Tax number for the document that all people in these histories share. */

@@ -57,7 +57,7 @@ function riders({ below, next }: Dice): Timed[] {
 function surely({ one }: Dice, { truth }: Plan): Timed[] {
   return [
     { do: 'jobs', at: -DAY - 30 },
-    // answers to a change are open until two hours before the earlier departure
+    // ends the answers to a change, which are possible until two hours before the earlier departure
     { do: 'jobs', at: -205 },
     { do: 'jobs', at: -100 },
     { do: 'depart', at: LEFT },

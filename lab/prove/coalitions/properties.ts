@@ -32,7 +32,7 @@ export const always: Record<string, Property<string[]>> = {
       all.filter(({ heldMinor }) => heldMinor < 0n),
       ({ id, heldMinor }) => `${id} holds ${heldMinor}`,
     ),
-  // a bank that reverses the payment later cannot know about the refund by hand
+  // leaves out a payment that a bank reversed after it was refunded by hand, since the bank cannot know about that refund
   'nobody gets back more than they paid': (_, all) =>
     wrong(
       all.filter(({ paid, back, bankedAt, byHandAt }) => back > paid && !(byHandAt && bankedAt && bankedAt > byHandAt)),
@@ -84,7 +84,7 @@ export const inTheEnd: Record<string, Property<Ended>> = {
   'once divided, credits stay within what the trip really cost, the driver carrying a share': (outing, all, { dividedBy }) => {
     const credited = all.filter((one) => one.credited > 0n)
     const heads = credited.reduce((total, one) => total + headsAtMost(one), 0)
-    // a driver who lies has some room between honest and doubtful receipts
+    // leaves out `posted` and `zero`: a lying driver gains a little with receipts that are false, but not doubtful
     const counts = dividedBy === 'silence' || (dividedBy === 'receipts' && !['posted', 'zero'].includes(outing.paper ?? ''))
     const others = BigInt(Math.max(outing.mostSeats, heads))
     // receipts count hundredths of a liter; without receipts the distance counts
@@ -136,7 +136,7 @@ export const inTheEnd: Record<string, Property<Ended>> = {
         !isTouched(outing, one) &&
         !one.askedToCancel &&
         one.refused === 0n &&
-        // one of the given-up seats may already have used the free cancellation
+        // leaves out a booking with seats given up earlier, which may already have used the free cancellation
         !(isSecondThought(one) && one.parts.length > 0),
     )
     return wrong(

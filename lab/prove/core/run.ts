@@ -100,7 +100,7 @@ function played(seed: number, commands: Command[], taken: Set<string>): string |
 
 function wrongAfter(core: ReturnType<typeof tripOf>, command: Command): string | undefined {
   try {
-    // effects of a refused step are found after the next step
+    // does not check now: if a refused step changed anything, the check after the next step finds it
     if (perform(core, command) || command.do === 'wait') return undefined
   } catch (error) {
     return String(error)

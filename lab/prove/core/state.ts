@@ -56,7 +56,7 @@ export interface Road {
 /** A booking with all its seats. Companions are named adults. */
 export interface Seat extends SeatsOnLegs {
   id: string
-  /** position on the waiting list; null for a booking that the driver knows */
+  /** position on the waiting list, until the driver sees the booking; then null */
   place: number | null
   person: string
   state: BookingState

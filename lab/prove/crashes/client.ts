@@ -23,7 +23,10 @@ type Answer = { status: number; body: Record<string, unknown> }
 export interface Waited {
   /** true while the kills continue */
   goesOn: () => boolean
-  /** resolves when the server listens; polling would slow its start down, and could connect to itself */
+  /**
+   * resolves when the server listens. Polling its port would slow the start down, and a connection to a free local port can reach
+   * its own socket
+   */
   isUp: () => Promise<void>
 }
 

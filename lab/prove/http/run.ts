@@ -95,8 +95,8 @@ async function compared(players: Players, seed: number, run: HttpRun): Promise<n
 }
 
 /**
- * Checks for commands without a call that could refuse them, and for a payment of a released seat, which would request a new
- * seat.
+ * Checks for refused commands that are not sent to the server: those without a call that could refuse them, and payments of a
+ * released seat, since such a call would request a new seat.
  */
 const isPointless = (command: Command, reason: Reason) =>
   ['approve', 'approve_late', 'charge_back', 'mediate', 'decide_dispute', 'win', 'decide'].includes(command.do) ||

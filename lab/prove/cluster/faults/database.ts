@@ -58,7 +58,7 @@ export const primaryLost: Fault = {
   strike: losePrimary,
 }
 
-/** Shows why replication is synchronous: acknowledged actions are lost. */
+/** Shows why replication must be synchronous: here it is asynchronous, and acknowledged actions are lost. */
 export const primaryLostAsynchronous: Fault = {
   name: 'primary-lost-asynchronous',
   whyNot: needsCluster,

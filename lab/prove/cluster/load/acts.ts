@@ -76,7 +76,7 @@ export function arrivals(town: Town, diary: Diary, rate: number): () => Promise<
   const underWay = new Set<Promise<unknown>>()
   const begin = () => {
     const acting = { who: rolled.one(town.passengers), town, diary, rolled }
-    // the journal has refusals and missing responses
+    // counts refusals and reports unexpected errors; missing responses are in the journal
     const act = drawn(rolled)(acting).catch((error: unknown) => diary.surprised(error))
     underWay.add(act)
     void act.finally(() => underWay.delete(act))

@@ -4,7 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 export interface Attempt {
   /** method and path, without ids */
   call: string
-  /** a write may be repeated with its key; the start of a login uses no database and proves nothing about it */
+  /**
+   * `write`: may be repeated with its key. `login`: the start of a login, which proves nothing about the database, because it
+   * uses none
+   */
   kind: 'read' | 'write' | 'login'
   /** time of sending and the caller's waiting time, in milliseconds */
   at: number
@@ -72,7 +75,7 @@ export interface Seen {
   /** the longest time in which no reader, or no writer, got a response */
   withoutReads: number
   withoutWrites: number
-  /** writes that had to wait for their own first attempt */
+  /** responses to repeated writes whose first attempt was still running */
   stillWorking: number
   p99Ms: number
   /** number of errors by kind */

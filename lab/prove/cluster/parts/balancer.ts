@@ -13,7 +13,7 @@ export interface Balancer {
   certificate: string
 }
 
-/** Replaces the file's 20,000, for which this machine may not have enough descriptors. */
+/** Replaces the limit of 20,000 in deploy/haproxy.cfg, for which this machine may not have enough file descriptors. */
 const MAX_CONNECTIONS = 4000
 
 interface Certificate {
@@ -51,7 +51,7 @@ export async function balance(
     ['bind :80\n', `bind 127.0.0.1:${plain}\n`],
     ['bind :443 ssl crt /run/secrets/tramo.pem', `bind 127.0.0.1:${port} ssl crt ${pem}`],
     ['  server app1 app1:3000\n  server app2 app2:3000', servers.map((at, n) => line(n, at)).join('\n')],
-    // addresses instead of names
+    // the servers have fixed addresses here, so no names are resolved
     [/^resolvers names\n(?: .*\n)*/m, ''],
     [' resolvers names init-addr last,libc,none', ''],
   ])

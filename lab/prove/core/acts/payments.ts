@@ -194,7 +194,7 @@ function afterRefund(core: Core, { payment: paymentId, booking }: Owed): void {
   if (payment && !payment.extra && order) settleOrder(core, seatOf(core, booking), order, payment)
 }
 
-/** Sets the state of an order when no more of it is due. */
+/** Updates an order once no refund of its payment is pending: refunded in full or in part, then settled. */
 function settleOrder(core: Core, seat: Seat, order: Attempt, payment: Taken): void {
   if (core.refunds.some((one) => one.payment === payment.id && !one.done)) return
   const event = payment.refundMinor === order.priceMinor ? 'refund' : 'refund_part'

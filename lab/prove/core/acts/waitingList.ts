@@ -52,8 +52,8 @@ export function moveToWaitingList(core: Core): void {
 }
 
 /**
- * Checks whether a request may move to the waiting list. On a trip with instant booking only passengers with too many unpaid
- * holds request approval; their requests do not.
+ * Checks whether a request may move to the waiting list. On a trip with instant booking no request moves, since only passengers
+ * with too many unpaid holds request approval there.
  */
 const mayWait = (core: Core, { state, person }: Seat): boolean =>
   state === 'requested' && core.trip.joining === 'on_approval' && !wasOffered(core, person)
