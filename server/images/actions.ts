@@ -150,7 +150,8 @@ type Tidying = Pick<World, 'db' | 'now' | 'images' | 'log'>
 export async function deleteOrphanedFiles(world: Tidying): Promise<void> {
   for (const store of new Set([world.images.photos, world.images.papers])) {
     const { named, orphans } = await filesOf(world, store, new Date(world.now().getTime() - DAY_MS))
-    // a crash leaves few such files: this many belong to another database that used the folder before, or shares it
+    // A crash leaves few files without a row. When most files have none, they belong to another database that uses or used the
+    // folder, so none is deleted.
     if (orphans.length > named) world.log.warn({ named, unnamed: orphans.length }, 'orphan-cleanup-skipped')
     else for (const key of orphans) await store.remove(key)
   }

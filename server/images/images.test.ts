@@ -303,7 +303,7 @@ async function storedRows() {
   return { rows: rows.map(({ id }) => id), files: entries.filter((entry) => entry.isFile()).length }
 }
 
-/** Makes an image with enough detail that half of its file is not a whole image. */
+/** Makes a photo with so much detail that half of its file does not contain all of its pixels. */
 async function photograph() {
   const pixels = Buffer.from(Array.from({ length: 800 * 600 * 3 }, (_, n) => (n * 7919) % 251))
   return sharp(pixels, { raw: { width: 800, height: 600, channels: 3 } })

@@ -26,7 +26,7 @@ const agedBy = async (name: string, ms: number) => {
   await utimes(join(files, name.slice(0, 2), name), at, at)
 }
 
-/** Writes a file without a row, as a process that died afterwards. */
+/** Writes a file without a row, like a process that died before it inserted the row. */
 async function left(name: string, ms: number) {
   await mkdir(join(files, name.slice(0, 2)), { recursive: true })
   await writeFile(join(files, name.slice(0, 2), name), 'nobody’s')

@@ -98,9 +98,9 @@ const isHeld = sql<boolean>`(
   or exists (select from division_receipts where image_id = images.id))`
 
 /**
- * Checks the oldest possibly unused images among those uploaded before `before`, and drops the unused ones: from forms never
- * sent, or from fields with a newer image. It skips images that a form being sent has locked; the next run checks them. Use is
- * checked under its own locks. Returns whether more images may remain.
+ * Checks the oldest possibly unused images among those uploaded before `before`, and drops the unused ones: their form was never
+ * sent, or their field has a newer image. It skips images that a request has locked to assign them; the next run checks them.
+ * Each image is locked while its use is checked. Returns whether more images may remain.
  */
 export async function dropUnheld(tx: Tx, before: Date, at: Date): Promise<boolean> {
   const ids = await lockImagesToCheck(tx, before)

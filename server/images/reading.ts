@@ -25,7 +25,7 @@ import { queue } from '../platform/concurrency.ts'
 export interface Upload {
   purpose: UploadPurpose
   bytes(): Promise<Buffer>
-  /** minimum length of the shorter side in pixels, if below that of chosen photos */
+  /** minimum of the shorter side in pixels, when it is lower than that of photos that users choose */
   shortestSide?: number
 }
 
@@ -65,7 +65,7 @@ async function keep({ file }: MultipartFile, spool: Spool): Promise<Refused | un
   let start = Buffer.alloc(0)
   let wrong: Refused | undefined
   for await (const chunk of file) {
-    const bytes = chunk as Buffer // as: a file's stream has no encoding
+    const bytes = chunk as Buffer // as: without an encoding, the stream yields buffers
     if (start.length < 8) start = Buffer.concat([start, bytes.subarray(0, 8)])
     if (start.length >= 8 && whyNotFormat(start)) wrong = new Refused('image_type')
     if (!wrong) await spool.add(bytes)

@@ -59,7 +59,7 @@ describe('suggestions while a user types', () => {
     expect(home.filter(({ name }) => gazetteer.suggest(name, 1)[0]?.country !== 'AR').map(displayName)).toEqual([])
   })
 
-  test('a missing space is tolerated, an extra one only in a whole name', () => {
+  test('suggestions tolerate a missing space, and an extra space only in a whole name', () => {
     expect(suggested('mardelp')[0]).toBe(MAR_DEL_PLATA)
     expect(suggested('el dorado')[0]).toBe('Eldorado, Misiones, Argentina')
     expect(suggested('mar a', 20).filter((name) => name.startsWith('Maracaibo'))).toEqual([])

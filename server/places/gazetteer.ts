@@ -14,7 +14,10 @@ export interface Gazetteer {
   suggest(text: string, limit: number): Place[]
   /** returns the places with this whole text as a name, best first */
   called(text: string, limit: number): CalledPlace[]
-  /** returns the places with nearly these words, best first; fills at most the rows of `work`, and does not cache the text */
+  /**
+   * returns the places whose names have nearly these words, best first; compares until the budget `work` is used up, and does not
+   * cache the result
+   */
   alike(text: string, limit: number, work: Work): Place[]
   nearest(point: Point, withinM: number): Place | undefined
   around(box: DegreeBox): Place[]

@@ -11,11 +11,14 @@ import type { Gazetteer } from './gazetteer.ts'
 /** Number of bits of a signature word; the sign bit is unused. */
 export const BITS = 62
 
-/** Data of a place for searches: its permanent bit in signatures, and the approximate length of its list. */
+/**
+ * Data of places for searches: `bit` is a place's permanent bit in the signatures of trips, `weight` the approximate length of
+ * its list.
+ */
 export interface KnownPlaces {
   bit(id: number): number
   weight(id: number): number
-  /** other time zones so near a place that a declared stop used for it may be in one of them */
+  /** other time zones near the place: a trip may stop for it in a neighboring town whose clock differs */
   zonesNear(id: number): string[]
   /** rereads the list lengths, which only decide which list a search walks */
   refresh(): Promise<void>

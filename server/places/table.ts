@@ -19,7 +19,7 @@ export interface ListedPlace {
 /** Parses the tab-separated text that tools/data/gazetteer.ts writes, including its header line. */
 export function readTable(tsv: string): ListedPlace[] {
   const foldedCountry = once((country) => fold(displayName({ ...NOWHERE, country })))
-  const foldedArea = once(fold) // as: cached, because thousands of places share a province
+  const foldedArea = once(fold) // cached, because thousands of places share a province
   return tsv
     .trimEnd()
     .split('\n')
@@ -72,7 +72,10 @@ const FAR = 1
 
 export const isArgentine = ({ country }: Place) => country === HOME
 
-/** Returns the probability of a place, as a power of ten of its population. Towns of unknown population count as hamlets. */
+/**
+ * Returns how probably a user means a place, as a logarithm: 1 more is ten times as probable. It depends on the population; towns
+ * of unknown population count as hamlets.
+ */
 export const weightOf = (place: Place) =>
   Math.log10(place.population + 100) + (isArgentine(place) ? HOME_BONUS : NEIGHBORS.has(place.country) ? 0 : -FAR)
 

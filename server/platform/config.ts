@@ -182,7 +182,8 @@ export function settings(env: NodeJS.ProcessEnv = process.env): Settings {
   const { given, wrong } = givenSettings(env, Object.keys(Settings.shape))
   for (const { path, message } of parse(given).error?.issues ?? []) wrong.set(String(path[0]), `${String(path[0])} ${message}.`)
   const bad = [...wrong.keys()]
-  // checks settings against each other, and reports no consequences of a wrong setting
+  // Checks settings against each other. Omits errors that name a setting which is wrong by itself, because they may only result
+  // from it.
   const rest = parse(Object.fromEntries(Object.entries(given).filter(([name]) => !bad.includes(name))))
   const together = rest.success ? wrongTogether(rest.data) : []
   const sentences = [
@@ -200,7 +201,8 @@ export function databaseAddress(env: NodeJS.ProcessEnv = process.env): string | 
   return read.DATABASE_DIRECT_URL ?? read.DATABASE_URL
 }
 
-// otherwise the log lines of requests would scroll the address out of sight
+// During development only warnings are logged. Otherwise the log lines of requests would scroll the site's address out of the
+// terminal.
 const parse = (given: Record<string, string>) =>
   Settings.safeParse({ LOG_LEVEL: given.NODE_ENV === 'production' ? 'info' : 'warn', ...given })
 

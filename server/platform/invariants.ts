@@ -28,7 +28,7 @@ async function check(world: Checking, db: Db, open: string[]): Promise<void> {
   const end = await lastEntry(db)
   const broken: Broken[] = []
   const ms: Record<string, number> = {}
-  // by the root of the checkout, because the bundle is elsewhere than its sources
+  // found from the root of the checkout, because the bundled code is in another folder than these files
   for (const one of await readInvariants(join(world.root, 'server/platform/database/invariants'))) {
     const begun = performance.now()
     const found = await askWhole({ db, now: world.now }, one)

@@ -29,7 +29,10 @@ const PROBE = Buffer.alloc(64 * 1024)
 export function machineWatch(world: Watching, machine: Machine): () => Promise<void> {
   const known = new Map<string, boolean>()
   const unwritable = new Map<Kind, Date>()
-  /** Stores a change of state, or a state that an earlier process may have left open. */
+  /**
+   * Raises or closes an alarm when the state has changed. The first check always does, since an earlier process may have left an
+   * alarm open.
+   */
   const set = async (kind: Kind, about: string, isWrong: boolean, details: object) => {
     const key = `${kind} ${about}`
     if (known.get(key) === isWrong) return

@@ -2,7 +2,7 @@ import { fold, type Place } from '#domain/places/place.ts'
 import { firstFrom, heaviest, isArgentine, type ListedPlace, spelled, weightOf } from '../table.ts'
 import { sound, writtenOut } from './spelling.ts'
 
-/** A place with a matching name, and its probability as a power of ten of its population. */
+/** A place with a matching name. `weight` is higher for places that users more probably mean (see `weightOf`). */
 export interface CalledPlace {
   place: Place
   weight: number
@@ -36,17 +36,21 @@ interface Compared {
   entry: Entry
 }
 
-// "vil" means Villa María more probably than Córdoba, which some call Vila de Córdoba
+// Deducted for a match with the end of a name, or with an alias or a nickname: "vil" means Villa María more probably than
+// Córdoba, which some call Vila de Córdoba.
 const END_OF_ITS_NAME = 0.5
 const OTHER_NAME = 1.5
 const WHOLE_NAME = 1.5
-// less than the beginning of a name: "rosa" more often becomes Rosario than it ends in Santa Rosa
+// Added when the text is a whole end of a name, such as "rosa" of Santa Rosa. It is less than for a whole name, because users who
+// type "rosa" more often mean Rosario.
 const WHOLE_END = 0.5
-// "colonia" means the town with that nickname, before Argentine towns that only begin with it
+// Added for a whole nickname, so that "colonia" means the town with that nickname before Argentine towns whose names only begin
+// with it.
 const WHOLE_NICKNAME = 4
 // weight of a quarter of a metropolis, which is searched about as often as a town of its size
 const LANDMARK = 2.5
-// a town of unknown population with exactly this name counts as one of a thousand people, not as a hamlet
+// Added to a town of unknown population whose name is the whole text: it then counts as a town of a thousand people, not as a
+// hamlet.
 const UNKNOWN = 1
 const WHOLE_DISPLAY_NAME = 100
 const OTHER_SPACES = 1

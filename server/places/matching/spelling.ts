@@ -69,8 +69,8 @@ export function writtenOut(text: string): string {
 }
 
 /**
- * Returns the sound of a name in Argentina, where b and v, s and z, ll and y sound alike. An unfinished name has the sound of
- * that beginning.
+ * Returns the sound of a name in Argentina, where b and v, s and z, ll and y sound alike. The sound of an unfinished name is the
+ * beginning of the sound of the whole name.
  */
 export const sound = (text: string): string =>
   text

@@ -34,7 +34,8 @@ export function byWords(listed: readonly ListedPlace[]) {
   function costsOf(word: string, { isLast, isAlone, limit }: { isLast: boolean; isAlone: boolean; limit: number }, work: Work) {
     const costs: Costs = new Map()
     for (const { word: meant, typos } of nearWords(dictionary, word.slice(0, MAX_WORD), limit, isLast, work)) {
-      // limited, because a mistyped province alone would return all its towns, and so would its first letter
+      // Excludes matches on a place's province for a single letter, and for a mistyped word that is the whole text: otherwise
+      // these would return all towns of the province.
       const most = word.length === 1 || (typos > 0 && isAlone) ? WORD_OF_AN_ALIAS : WORD_OF_ITS_PROVINCE
       for (const [place, cost] of places.get(meant) ?? []) if (cost <= most) keepLeast(costs, place, cost + typos)
     }

@@ -40,7 +40,7 @@ const hostile: Record<string, () => string> = {
   'letters of other scripts': () => times(8, () => random(9, 'абвгдеж日本語العربية')),
 }
 
-test.each(Object.entries(hostile))('%s', (_, make) => {
+test.each(Object.entries(hostile))('a hostile text fills a limited number of rows for typing errors: %s', (_, make) => {
   for (let n = 0; n < 60; n++) {
     const text = make()
     expect([text, rowsOf(text) <= MAX_ROWS + MAX_OF_A_WORD]).toEqual([text, true])
@@ -70,7 +70,7 @@ test.each([
     keystrokes(golden.filter((_, at) => at % 4 === 0).map((line) => line.split('\t')[0] ?? '')),
     6_500,
   ],
-])('of %s, 19 in 20 fill few rows', (_, texts, most) => {
+])('of the texts "%s", 19 in 20 fill few rows of the table of typing errors', (_, texts, most) => {
   const filled = texts.map(rowsOf).sort((a, b) => a - b)
   expect(filled[Math.floor(filled.length * 0.95)]).toBeLessThan(most)
 })

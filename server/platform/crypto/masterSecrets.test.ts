@@ -6,7 +6,7 @@ import { sealer } from './sealing.ts'
 const { ana, db } = await cast()
 const [old, young] = ['the secret of last year, thirty-two or more', 'the secret of this year, thirty-two or more']
 
-// the stage sealed the personal data of its cast under a third key
+// Deletes the personal data that the stage sealed under its own secret, since none of the secrets in this test opens it.
 await db.transaction().execute((tx) => tx.updateTable('accounts').set({ dni_sealed: null, telephone_sealed: null }).execute())
 
 test('the server starts only with the secrets of its database', async () => {

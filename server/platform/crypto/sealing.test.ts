@@ -65,7 +65,7 @@ describe('after the secret has changed', () => {
     )
   })
 
-  test('values under a forgotten secret fail with the reason', () => {
+  test('values under a secret that is no longer set fail with the reason', () => {
     expect(() => sealer([young]).open('cbu', 'a', sealer([old]).seal('cbu', 'a', 'x'))).toThrow('not set any more')
   })
 

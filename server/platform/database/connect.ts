@@ -29,8 +29,8 @@ export interface Connection {
 const ANSWER_MS = 5000
 
 /**
- * Time until an idle connection is closed. When another server ends, its callers arrive suddenly. On a busy machine, opening ten
- * connections then takes longer than these callers wait for a connection.
+ * Time until an idle connection is closed. It is long, because opening ten connections on a busy machine takes longer than a
+ * request waits for one: when another server process ends, many of its callers arrive here at the same moment.
  */
 const IDLE_MS = 60_000
 
@@ -186,7 +186,7 @@ class Dialect extends PostgresDialect {
     const driver = super.createDriver()
     const [begin, commit] = [driver.beginTransaction.bind(driver), driver.commitTransaction.bind(driver)]
     driver.beginTransaction = async (connection, settings) => {
-      // statements of a transaction that was rolled back
+      // discards statements that a transaction scheduled before it was rolled back
       waiting.delete(connection)
       await begin(connection, settings)
     }

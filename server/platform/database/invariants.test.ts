@@ -242,7 +242,7 @@ test('a barred driver’s departed trip breaks no invariant, nor does a login af
 })
 
 test('all invariants hold in an empty database', async () => {
-  // the histories and the ledger refuse deletion
+  // disables the triggers by which the histories and the ledger refuse deletion
   const emptied = [sql`set local session_replication_role = replica`, sql`truncate accounts cascade`]
   expect(await brokenAfter(...emptied)).toEqual([])
 })
@@ -263,7 +263,7 @@ test('an invariant checks many bookings with their histories without comparing e
     from bookings, (values ('none', 'request', 'requested'), ('requested', 'withdraw', 'withdrawn')) m(before, event, after)
     where state = 'withdrawn' order by m.before`
   const analyzed = sql`analyze bookings, booking_history`
-  // one second with a sorted join, half a minute in nested loops
+  // The limit refuses a bad plan: the check takes one second with a sorted join, and half a minute with nested loops.
   const limit = sql`set local statement_timeout = '8s'`
   expect(await brokenAfter(patience, many, moves, analyzed, limit)).toEqual([])
 })

@@ -73,8 +73,8 @@ export interface SentStatement {
 }
 
 /**
- * Sends a statement over a connection of the pool. Takes a text and values, because the driver would copy a description property
- * by property.
+ * Sends a statement over a connection of the pool. Passes the text and the values as two arguments, because the driver would copy
+ * the properties of one object at each call.
  */
 function send(client: pg.PoolClient, { text, values, name, answerMs, begins }: SentStatement): Promise<pg.QueryResult> {
   const statement = begins ? new FirstStatement(text, values) : new Statement(text, values)

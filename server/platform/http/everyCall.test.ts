@@ -84,7 +84,7 @@ test('every call responds to odd requests of any caller, never with a 500', asyn
       expect([statusCode < 500, method, address, body]).toEqual([true, method, address, body])
     }
   }
-  // every fourth round is sent by a visitor
+  // a visitor sends every fourth round, so about a quarter of the requests may be refused with 401
   expect(refused / (ROUNDS * oddCalls.length)).toBeLessThan(0.3)
 }, 120_000)
 

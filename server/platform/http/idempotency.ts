@@ -117,7 +117,10 @@ interface Claimed {
 }
 
 const KEPT_MS = DAY_MS
-/** No call takes this long: its process has died. When the process has lost its lock, a retry does not wait for this time. */
+/**
+ * Age at which an unanswered call counts as dead with its process, since no call takes this long. A retry need not wait for it
+ * when the missing lock of the process proves its death.
+ */
 const DEAD_MS = 30_000
 
 /** Claims the key for this call; true for the first call under its key, or the first after one that died. */

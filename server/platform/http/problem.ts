@@ -98,8 +98,8 @@ function refusalFor(error: unknown, request: FastifyRequest): Refused {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const known = fastifyReasons[code]
   if (known) return new Refused(known)
-  // secure-json-parse and the router answer with a status but without a code of their own. A client that broke off does not read
-  // the response.
+  // A client that has closed the connection reads no response, so this is no defect of the server. Other errors without a known
+  // code, such as those of secure-json-parse and the router, are recognized by their status.
   if (code === 'ECONNRESET' && request.raw.destroyed) return new Refused('malformed_json')
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500
   return new Refused(status === 400 ? 'malformed_json' : status === 404 ? 'not_found' : 'internal')

@@ -69,8 +69,8 @@ export async function runJobs(
 
 /**
  * Postpones a run while the same job is running, because the running one may have started before the cause of the new one. The
- * postponed run has its own job key. With the key of the job, the minute of a process whose clock is ahead would postpone it to
- * that clock's time.
+ * postponed run has its own job key: under the job's key, the schedule of a process whose clock is ahead would move it to a later
+ * time.
  */
 function alone(life: World['life'], name: string, run: Job['run']): Task {
   let isRunning = false

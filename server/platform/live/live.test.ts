@@ -181,7 +181,7 @@ describe('a page that was read before listening', () => {
   }
   afterEach(() => vi.useRealTimers())
 
-  test('a page read before listening receives the events since then, and their end', async () => {
+  test('a page read before listening receives the events since it was read, and no earlier ones', async () => {
     const { address, end } = await listeningForLong()
     const [bystander, olga] = [await hears(address, ana), await join({ name: 'Olga' })]
     await world.live.publish([`account:${olga.id}`, `account:${bruno.id}`, `trip:${randomUUID()}`, `account:${ana.id}`])

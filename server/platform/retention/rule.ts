@@ -30,9 +30,12 @@ export interface RetentionRule {
   /** concerns money at the payment provider, which an installation paid in the car does not have (F36) */
   byProvider?: true
   cutoff: (now: Date) => Date
-  /** Finds expired rows after a position, ordered by their `place` or else their id ('' before the first). */
+  /**
+   * Finds expired rows after the last row of the previous batch, ordered by `place`, or by id without one. `after` is '' for the
+   * first batch.
+   */
   findExpired: (db: Db, when: When, after: string, most: number) => Promise<Expired[]>
-  /** Steps outside a transaction, before it begins. */
+  /** Work for a row before the transaction begins. */
   before?: (world: RetentionWorld, id: string) => Promise<void>
   /** Deletes these rows, unless something retains them by now; returns the deleted ids. */
   apply: (tx: Tx, ids: string[], when: When, world: RetentionWorld) => Promise<string[]>
@@ -41,13 +44,15 @@ export interface RetentionRule {
 /** Sorts before every uuid. */
 const NO_UUID = '00000000-0000-0000-0000-000000000000'
 
-/** Returns the start of a batch in the order of uuids, typed so that PostgreSQL uses their index; '' before the first. */
+/** Returns the uuid after which a batch begins, typed so that PostgreSQL uses the index. `after` is '' for the first batch. */
 export const uuidAfter = (after: string) => sql`${after || NO_UUID}::uuid`
 
 /** Builds the position of a row in an order by time and id, as text for `isBeyond`. */
 export const standing = (at: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql<string>`${at}::text || '|' || ${id}::text`
 
-/** True when a row comes after the last row of the previous batch, in an order by time and id; '' before the first. */
+/**
+ * True when a row comes after the last row of the previous batch, in an order by time and id. `after` is '' for the first batch.
+ */
 export function isBeyond(
   at: RawBuilder<unknown>,
   id: RawBuilder<unknown>,

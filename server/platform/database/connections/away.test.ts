@@ -127,7 +127,7 @@ test('ready queries the database once a second for any number of callers', async
   expect(readiness()).toBe(readiness())
 })
 
-test('a frozen database is given up, and the statements that waited behind it do not wait again', async () => {
+test('a statement on a frozen database reports an unavailable database, and its connection is closed', async () => {
   const { db, pool, ready } = connected()
   await ready()
   await sql`select 1`.execute(db)

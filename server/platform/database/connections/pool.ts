@@ -18,9 +18,9 @@ interface OwnPoolConfig extends pg.PoolConfig {
 const directUrls = new WeakMap<pg.Pool, string>()
 
 /**
- * Opens a pool that survives an outage of its database. Closing it does not wait for the server's reply, which may then look like
- * an error. A connection with an unanswered statement, or from a time when the database was read-only, is replaced. `onFull` is
- * called when the disk of the database was full.
+ * Opens a pool that survives an outage of its database. Errors are not reported once the pool is closing, because a connection
+ * that ends before the server's reply looks like an error. A connection with an unanswered statement, or from a time when the
+ * database was read-only, is replaced. `onFull` is called when the disk of the database was full.
  */
 export function openPool(
   onError: (error: Error) => void,

@@ -137,7 +137,7 @@ const [using, creating] = [1, 2]
  */
 async function enter(adminUrl: string): Promise<pg.Client | undefined> {
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5000 })
-  client.on('error', () => {}) // the server ended first, which the app's own connections report
+  client.on('error', () => {}) // ignored: when the server ends first, the app's own connections report it
   if (await connectAndShare(client).catch(() => false)) return client
   await client.end().catch(() => {})
   return undefined

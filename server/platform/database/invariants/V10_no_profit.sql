@@ -1,6 +1,6 @@
--- A driver is never credited more than the maximum of seats ever offered × the cap for that number: in total and on any meter
--- of the road (ST8). On no leg is a driver credited for more seats than that; a retained half counts as half a seat. A canceled
--- trip is credited nothing.
+-- Let n be the most seats that a trip ever offered. Its driver is never credited more than n × the cap of a seat, in total and on
+-- any meter of the road (ST8), nor for more than n seats on any leg; a retained half counts as half a seat. A canceled trip is
+-- credited nothing.
 with refs as (
   select b.id, 'settle:' || b.id as ref from bookings b
   union all

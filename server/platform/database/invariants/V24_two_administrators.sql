@@ -5,7 +5,7 @@ from admin_proposals p
 where p.confirmed_at is not null
   and (p.confirmed_by = p.proposed_by or p.confirmed_by = any (p.parties) or p.proposed_by = any (p.parties) or p.confirmed_at >= p.until)
 union all
--- For 7 days a new administrator cannot confirm for those who proposed or confirmed them (A11).
+-- For 7 days, a new administrator and the two who proposed and confirmed that grant cannot confirm each other's proposals (A11).
 select p.id::text, 'made an administrator by the other one'
 from admin_proposals p
   join admin_proposals g on g.kind = 'grant_admin' and g.confirmed_at < p.confirmed_at and g.confirmed_at > p.confirmed_at - interval '168 hours'

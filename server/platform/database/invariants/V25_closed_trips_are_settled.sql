@@ -1,5 +1,5 @@
--- Ten minutes after a trip has closed, each of its paid bookings is settled. Exceptions: an open report, division or freeze of
--- the trip, or an open dispute, refund or two administrators' cancellation of the booking.
+-- Ten minutes after a trip has closed, each of its paid bookings is settled. Exceptions are trips with an open report, division
+-- or freeze, and bookings with an open dispute, an open refund, or an open cancellation of the order by two administrators.
 select b.id as booking, b.state, t.arrives_at
 from bookings b
   join trips t on t.seq = b.trip_seq

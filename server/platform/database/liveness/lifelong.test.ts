@@ -33,7 +33,7 @@ test('a claim outlasts its connection, and reports that another process took it 
   const cut = () => world.pool.query(`select pg_terminate_backend(pid) from (${lines(true)}) lines`)
   const [lost] = await pids(true)
   await cut()
-  // a terminated connection holds its locks until its end
+  // waits, because a terminated connection holds its lock until its session has ended
   await eventually(async () => expect(await pids(true)).toEqual([expect.not.toBeOneOf([lost])]))
   expect(onShared).not.toHaveBeenCalled()
   // another waiting process gets the lock before this process has reconnected

@@ -190,7 +190,7 @@ class Followed implements Standby {
   }
 
   failed(error: unknown): void {
-    // the standby may not have replayed the row yet
+    // a refusal is no failure of the standby, which may only lack a row that it has not replayed yet
     if (error instanceof Refused) return
     if (isDatabaseAway(error) && !isReadOnly(error)) this.#setAside(error)
     else this.#log.warn({ err: error }, 'standby-read-failed')

@@ -74,7 +74,7 @@ const facts: Record<string, Make> = {
   cylinder: () => '1.30',
 }
 
-/** Calls in which such a field is a fact; in other calls it names an existing person or object. */
+/** For two fields, the only call in which they contain a fact: in other calls they name an existing person or object. */
 const onlyIn: Record<string, string> = { author: '/suggestionbox/add', email: '/withdrawal/add' }
 
 /**

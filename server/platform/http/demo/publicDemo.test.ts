@@ -62,7 +62,7 @@ test('a public demo has two hundred places, the next visitor waits, and a place 
   await closeFull()
 })
 
-test('one address can take only so many places, and visitors from other addresses continue', async () => {
+test('one IP address can take a limited number of places, and visitors from other addresses still get one', async () => {
   const { site: crowded, close: closeCrowded } = await siteOn(on)
   const come = (headers = {}, from = '198.51.100.7') => opened('/home', headers, crowded, from)
   const cookies = []
@@ -74,7 +74,7 @@ test('one address can take only so many places, and visitors from other addresse
   await closeCrowded()
 })
 
-test('the tour creates at most twenty people in five minutes from one address, then refuses', async () => {
+test('the tour creates at most twenty people in five minutes from one IP address, then refuses', async () => {
   const { ana, world } = await cast({ PUBLIC_DEMO: 'on', LIMITS: 'on' })
   const headers = { origin: world.publicUrl, 'content-type': 'application/x-www-form-urlencoded' }
   const presses = () => ana.send('POST', '/tour?lang=en-US', 'as=passenger', headers)

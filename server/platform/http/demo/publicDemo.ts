@@ -28,8 +28,8 @@ const WITHOUT_WORLD = /^\/(api\/(health\/live|events)$|metrics$|robots\.txt$)/
 const [FULL_S, RESETTING_S] = [60, 5]
 
 /**
- * Sets up a public demo (F16): a notice on every page, a refusal of robots, and a limited number of visitors. Its hook is the
- * last one, and still gets uncompressed texts.
+ * Sets up a public demo (F16): a notice on every page, a refusal of robots, and a limited number of visitors. It removes
+ * `accept-encoding` from requests, so that its last hook gets texts that no earlier hook has compressed.
  */
 export function servePublicDemo(app: FastifyInstance, world: Pick<World, 'now' | 'publicUrl' | 'settings'>): void {
   const visitors = demoVisitors(world)
@@ -102,7 +102,7 @@ function allow(reply: FastifyReply, kind: 'style-src' | 'script-src', hash: stri
   return allowed !== policy
 }
 
-/** Compresses the text here, since no earlier hook has compressed it. */
+/** Compresses the text for the encodings that the request accepted. */
 function compressed(reply: FastifyReply, text: string, accepted = ''): Buffer {
   const encoding = (['br', 'gzip'] as const).find((one) => accepted.includes(one))
   if (encoding) void reply.header('content-encoding', encoding)

@@ -107,6 +107,6 @@ test('every text that a call stores is marked, invented, or refers to an existin
     call.body && !call.storesNothing ? [{ call, body: call.body }] : [],
   )
   for (const { call, body } of bodies) walk(call, schemaOf(body), '')
-  // a field with four allowed words, which the domain checks
+  // the only unmarked text: the domain accepts only four values for it
   expect([...unknown]).toEqual(['/withdrawal/add about'])
 })

@@ -66,7 +66,7 @@ function watch({ raw }: FastifyRequest, pace: Pace, everyMs: number): void {
     else if (isTooSlow(socket.bytesRead - before, performance.now() - began, pace)) cut()
   }, everyMs).unref()
   raw.once('close', () => clearInterval(timer))
-  /** Node's error for its own limit. */
+  /** Sends the response that Node sends when its own time limit is exceeded. */
   function cut() {
     clearInterval(timer)
     socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n', () => socket.destroy())

@@ -9,8 +9,8 @@ const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 const GROUPS = 8
 
 /**
- * Returns the rate limit's key of a visitor: the address, or for IPv6 its /64, since a visitor usually has all addresses of a
- * /64. A disconnected client no longer has an address.
+ * Returns the key under which a visitor is counted: the IP address, or for IPv6 its /64, since a visitor usually has all
+ * addresses of a /64. A disconnected client no longer has an address.
  */
 export function rateLimitKey(ip: string | undefined): string {
   if (ip === undefined) return 'gone'
@@ -24,7 +24,7 @@ export function rateLimitKey(ip: string | undefined): string {
 export interface Allowance {
   max: number | ((request: FastifyRequest) => number)
   timeWindow: number
-  /** counts by address, even for callers who are logged in */
+  /** counts by IP address, even for callers who are logged in */
   keyGenerator?: (request: FastifyRequest) => string
   /** for windows of an hour and more: only these refusals use up the allowance; without a list, all do */
   counts?: readonly Reason[]
@@ -35,8 +35,8 @@ export interface Allowance {
 const keyGenerator = ({ ip }: FastifyRequest) => rateLimitKey(ip)
 
 /**
- * Returns the limit of calls for one account, or for all visitors with one address: a classroom or a mobile network shares an
- * address.
+ * Returns the limit of calls for one account, or for all visitors with one IP address: a classroom or a mobile network shares
+ * one.
  */
 const perCaller = (ofAccount: number, ofAddress: number) => (request: FastifyRequest) => (request.session ? ofAccount : ofAddress)
 
@@ -50,25 +50,25 @@ const tellsOfOthers: readonly Reason[] = ['dni_taken', 'email_taken']
 const ofMachines: readonly Reason[] = ['looks_automatic', 'origin_refused', 'csrf']
 
 /**
- * Limits of a class of calls for one account, or else one address (rules 13). Windows of an hour and more count across all
+ * Limits of a class of calls for one account, or else for one IP address (rules 13). Windows of an hour and more count across all
  * processes on one database (`sharedLimits.ts`); shorter windows count in each process.
  */
 type Class = Limit | 'general' | 'attempt' | 'tour' | 'picture' | 'page' | 'openPage' | 'registerByAddress'
 
 export const rateLimits: Record<Class, Allowance> = {
   general: { max: perCaller(300, 1500), timeWindow: MINUTE_MS },
-  // for calls that also have a longer window, in which refusals may be free
+  // the limit per minute of calls that also have a limit per hour or day: it counts refusals that the longer one does not count
   attempt: { max: perCaller(60, 300), timeWindow: MINUTE_MS },
   people: { max: 60, timeWindow: MINUTE_MS },
   message: { max: 30, timeWindow: MINUTE_MS },
   plate: { max: 10, timeWindow: MINUTE_MS },
   register: { max: (request) => (isByAdmin(request) ? 60 : 5), timeWindow: HOUR_MS, counts: tellsOfOthers },
-  // accounts cost nothing, and registering reveals whether a DNI already has one
+  // limits registrations by IP address too: anyone can make accounts, and registering reveals whether a DNI already has one
   registerByAddress: { max: 40, timeWindow: HOUR_MS, keyGenerator, isExempt: isByAdmin, counts: tellsOfOthers },
   // a file has to be decoded before it can be refused
   upload: { max: 20, timeWindow: HOUR_MS, counts: ['image_unreadable'] },
   search: { max: perCaller(120, 600), timeWindow: MINUTE_MS },
-  // open to visitors (row 1, row 5)
+  // visitors may request suggestions without a login (rows 1 and 5)
   suggest: { max: perCaller(60, 600), timeWindow: MINUTE_MS },
   route: { max: 30, timeWindow: MINUTE_MS },
   preview: { max: 60, timeWindow: MINUTE_MS },
@@ -120,8 +120,8 @@ export const allowancesOf = ({
   PUBLIC_DEMO === 'on' ? ofPublicDemo : rateLimits
 
 /**
- * Limit of cookies without a session for one address: a person has one cookie, a university has many people, and each unknown
- * cookie costs a database query.
+ * Limit of cookies without a session for one IP address in a minute. One person has one cookie, but a university shares an
+ * address; and each unknown cookie costs a database query.
  */
 const MAX_A_MINUTE = 1500
 
@@ -131,7 +131,7 @@ interface Minute {
 }
 const minutes = new WeakMap<World['settings'], Minute>()
 
-/** Counts cookies without a session by address, in this minute and this process. */
+/** Counts cookies without a session by IP address, in this minute and this process. */
 function thisMinute({ settings, now }: Pick<World, 'settings' | 'now'>): Map<string, number> {
   const at = Math.floor(now().getTime() / MINUTE_MS)
   const cached = minutes.get(settings)
@@ -141,7 +141,9 @@ function thisMinute({ settings, now }: Pick<World, 'settings' | 'now'>): Map<str
   return begun
 }
 
-/** True when an address has sent so many cookies without a session that its further cookies are not looked up in this minute. */
+/**
+ * True when an IP address has sent so many cookies without a session in this minute that its further cookies are not looked up.
+ */
 export const bringsTooMany = (world: Pick<World, 'settings' | 'now'>, address: string): boolean =>
   world.settings.LIMITS === 'on' && (thisMinute(world).get(address) ?? 0) >= MAX_A_MINUTE
 

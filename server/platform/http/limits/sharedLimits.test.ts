@@ -92,7 +92,7 @@ describe('a limit of an hour', () => {
     expect(await connectionsTaken(limited.second, () => suggests(limited.second))).toBe(0)
   })
 
-  test('a limit counts registrations by address as well as by account, when they reveal a taken document', async () => {
+  test('registrations that reveal a taken document are limited by IP address as well as by account', async () => {
     const { first } = await servers()
     const nora = await person(first, { name: 'Nora' })
     await nora.call(register, { body: await registrationOf(nora, { name: 'Nora', dni: '30000001' }) })

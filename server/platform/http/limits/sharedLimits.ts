@@ -31,7 +31,7 @@ const counting = prepared(
     returning call, calls, ends_at as "endsAt"`,
 )
 
-/** Subtracts from the count, which includes calls beyond the limit. */
+/** Gives back one call. Refused calls are counted too, so a count above the limit is first lowered to the limit. */
 const uncounting = prepared(
   'uncount-calls',
   `update rate_limits known set calls = least(known.calls, made.max) - 1

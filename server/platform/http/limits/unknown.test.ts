@@ -15,7 +15,8 @@ test('at most 1,500 unknown cookies a minute are looked up for one address', asy
   expect(lookups).toBe(before)
   await asks(1501, '203.0.113.8')
   expect(lookups).toBe(before + 1)
-  // moves to the next minute; the limit of all calls has its own clock
+  // Moves to the next minute of the stage. The general rate limit uses the real time and may still refuse, so only the look-up is
+  // checked.
   clock.pass(60_000)
   await asks(1502, '203.0.113.7')
   expect(lookups).toBe(before + 2)

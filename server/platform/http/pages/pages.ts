@@ -69,7 +69,7 @@ export async function servePages(
     // files without a hash in their name change with a release: the worker, the manifest, icons
     setHeaders: (reply, path) => void (path.includes(HASHED) || reply.header('cache-control', cachingOf(path))),
   })
-  // for pages that are not in the build
+  // an address of the font that does not change, for pages that the build does not contain
   const font = readdirSync(join(folder, 'public/assets')).find((name) => name.endsWith('.woff2'))
   if (font) app.get('/figtree.woff2', (_, reply) => reply.redirect(`/assets/${font}`))
   const page = await pageSender(app, world, { folder, built, ownPage, sessionOf })
@@ -138,7 +138,7 @@ async function pageSender(
     // the page itself explains the error; robots and monitors read the status
     if (!own && !paths.some((pattern) => pattern.test(path))) void reply.code(404)
     const asBuilt = own ?? pages.get(`* ${language}${paid}`) ?? []
-    // a worker checks the frame by the digest of the build
+    // the frame is sent as built, because the service worker compares its digest with that of the build
     const found = path.startsWith('/frame/') ? asBuilt : contacted(asBuilt)
     return sendShared(request, reply, found, (wanted) => ownPage({ ...wanted, url, language }))
   }
@@ -159,7 +159,7 @@ function languageFor(request: FastifyRequest, reply: FastifyReply, { searchParam
   return named ?? chosen ?? 'en-US'
 }
 
-/** Limits pages by address, like calls of visitors, because pages of trips query the database. */
+/** Limits pages by IP address, like calls of visitors, because pages of trips query the database. */
 async function pageLimit(
   app: FastifyInstance,
   { LIMITS }: World['settings'],

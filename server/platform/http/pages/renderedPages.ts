@@ -15,7 +15,7 @@ import { sessionHash } from '../sessions/session.ts'
  * Limit of pages that a process renders at a time. Further requests get the frame, so that calls do not wait behind rendering.
  */
 const MAX_AT_ONCE = 8
-/** Limit of pages for one person, or for all visitors of an address. */
+/** Limit of pages in a minute, for one person or for all visitors with one IP address. */
 const MAX_A_MINUTE = 60
 
 /** Finds the session of a request. */
