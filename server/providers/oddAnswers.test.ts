@@ -43,12 +43,14 @@ const whole = {
   live: true,
 }
 
-/** True unless each deciding fact equals the sent fact, or is reported as unread. */
+/**
+ * True when a deciding fact differs from the original payment and is not reported as unread, so that the adapter has guessed it.
+ */
 function isGuessed(reported: ReportedPayment | undefined, change: string): boolean {
   if (!reported) return true
   const unread = isRead(reported) ? [] : Object.keys(reported.unread)
   const other = decidingFacts.filter((fact) => fact !== 'currency' && !unread.includes(fact) && differs(reported, fact))
-  // a readable but different fact, which is compared with the order later
+  // A change of a deciding field itself may be readable. It is then no guess, and is compared with the order later.
   return other.length > 0 && !/^(id|external_reference|transaction_amount|status|collector_id|live_mode|[{["n7])/.test(change)
 }
 

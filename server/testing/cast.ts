@@ -33,7 +33,7 @@ export async function castOn(on: Stage) {
     present.push(one)
     return one
   }
-  /** Advances the clock; each person logs in again before their next action, because sessions expire sooner. */
+  /** Advances the clock. Each person logs in again before their next action, because their session may expire in that time. */
   async function later(ms: number) {
     on.clock.pass(ms)
     for (const one of present) one.staysAway()

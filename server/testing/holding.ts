@@ -36,7 +36,10 @@ const tidying = [
   'delete-companion-invitations',
 ]
 
-/** Runs the cleanup jobs, because the clock of a stage jumps: a test checks for leftovers afterwards. */
+/**
+ * Runs the cleanup jobs. The clock of a stage jumps past the times at which they run, and rows that they should have deleted
+ * would break an invariant (V21).
+ */
 export async function tidyUp(world: Omit<World, 'identity'>): Promise<void> {
   for (const job of tidying) await runJob(world, job)
 }

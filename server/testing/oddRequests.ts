@@ -160,7 +160,7 @@ export function oddRequests(seed: number, known: KnownIds) {
     Object.fromEntries(
       Object.entries(properties)
         .filter(([name]) => required.includes(name) || chance() < there)
-        // some values exceed the schema
+        // some values violate the schema on purpose
         .map(([name, schema]) => [name, (chance() < right && likely(name)) || valueOf(schema)]),
     )
 
@@ -184,7 +184,7 @@ export function oddRequests(seed: number, known: KnownIds) {
   }
 }
 
-/** Addresses that never end, or that end a session. */
+/** Calls whose response never ends, and calls that end the session of the caller. */
 const left = ['/events', '/login', '/logout', '/me/closing']
 
 /** Calls for odd requests. */

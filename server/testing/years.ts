@@ -13,7 +13,7 @@ const traces = [
   'delete-old-erasures',
 ]
 
-/** Simulates years on a stage, with the nightly jobs of the clock. */
+/** Builds helpers that advance the clock of a stage by years and run nightly jobs. */
 export function years({ world, clock, people, emma, db }: Awaited<ReturnType<typeof cast>>) {
   const night = async (...jobs: string[]) => {
     for (const job of jobs) await runJob(world, job)
@@ -29,7 +29,10 @@ export function years({ world, clock, people, emma, db }: Awaited<ReturnType<typ
     },
     until: async (day: string) => clock.pass(Date.parse(`${day}T12:00:00Z`) - clock.now().getTime()),
     row: (id: string) => db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-    /** Returns broken invariants and breaks of the audit log, after the traces of those years are deleted. */
+    /**
+     * Deletes records of those years, such as logins and notifications, with their jobs. Then returns the broken invariants, and
+     * the first broken entry of the audit log.
+     */
     whole: async () => {
       await night(...traces)
       return [await brokenInvariants(world), (await verifyChain(db)).brokenAt]

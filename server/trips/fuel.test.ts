@@ -183,7 +183,7 @@ test('an edit to another car uses the fuel price at the time of posting', async 
   expect(await breakdownOf(trip)).toMatchObject({ fuel: 'gnc', fuelPriceMinor: Math.floor(99_000 * 0.8 + 150_000 * 0.2) })
 })
 
-test('a trip may offer fewer seats than the car has belts, two fewer with two in the back; a posted trip retains its seats (TR2)', async () => {
+test('a trip offers at most one seat less than the car has belts, two less with two in the back; a posted trip retains its seats (TR2)', async () => {
   const driver = await drives()
   const before = await driver.posts({ ...road(), seats: 6, restriction: 'twoMaxInTheBack' })
   await states(driver, { belts: 5 })

@@ -15,7 +15,10 @@ export async function endsOn(db: Db, { route_id, distance_m }: OnRoad, from: num
   return chosenEnds(pairs, distance_m)
 }
 
-/** Chooses the pair of passes that counts (ST11). The search statement repeats this rule in SQL. */
+/**
+ * Chooses the pick-up and drop-off on a road that passes a place more than once: those of the shortest stretch (ST11). The search
+ * statement repeats this rule in SQL.
+ */
 export const chosenEnds = <Pair extends Ends>(pairs: readonly Pair[], roadM: number): Pair | undefined =>
   shortestStretch(pairs, roadM, ({ a_pos, b_pos }) => ({ onM: a_pos, offM: b_pos }))
 

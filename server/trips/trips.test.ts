@@ -98,7 +98,7 @@ describe('posting', () => {
     await expect(ana.posts({ from: 'Rosario', to: 'Córdoba' })).rejects.toThrow('car_required')
   })
 
-  test('a preview returns the same and stores nothing', async () => {
+  test('a preview returns the towns and the price of a trip, and stores nothing', async () => {
     const body = {
       originName: called('Rosario'),
       destinationName: called('Córdoba'),
@@ -114,7 +114,7 @@ describe('posting', () => {
   })
 })
 
-describe('finding', () => {
+describe('finding a trip', () => {
   const inDays = freshDays()
 
   test('a trip is found from end to end, from a stopover, from near a stop, and from a town that it only passes', async () => {

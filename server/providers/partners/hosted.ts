@@ -78,7 +78,7 @@ export function hostedPartners(
 
 function addressOf(address: URL, { departure, arrival, from, to }: PartnerSearch): string {
   const url = new URL(`${address.pathname.replace(/\/$/, '')}/driver_journeys`, address)
-  const [fromS, toS] = [from, to].map((instant) => Math.floor(instant.getTime() / 1000)) as [number, number] // as: as many as before
+  const [fromS, toS] = [from, to].map((instant) => Math.floor(instant.getTime() / 1000)) as [number, number] // as: map keeps the length of the pair
   const query = {
     departureLat: departure.lat,
     departureLng: departure.lng,

@@ -70,7 +70,7 @@ test('a missing picture is not requested again, but an unavailable or endless pi
     [false, 'answered 503'],
   ])
   answers = (_, response) => void response.write('half')
-  // only this time limit is tested: on a busy machine ten megabytes exceed the other time limits
+  // A short time limit for this endless response only: the ten megabytes of another test may take longer on a busy machine.
   const [isRefused] = await fetched('/ana.jpg', webPictures({ isAllowed, patienceMs: 500 }))
   expect(isRefused).toBe(false)
 })

@@ -34,7 +34,7 @@ describe('compared with published road distances', () => {
     ['A', 0.05, 30],
     ['B', 0.1, 25],
     ['C', 0.1, 1],
-  ])('each pair marked %s is within %d, and there are at least %i', (mark, most, least) => {
+  ])('each pair marked %s has an error of at most %d, and at least %i pairs have that mark', (mark, most, least) => {
     const marked = golden.filter(({ sure }) => sure === mark)
     expect(marked.length).toBeGreaterThanOrEqual(least)
     expect(marked.filter(({ error }) => Math.abs(error) > most)).toEqual([])

@@ -3,8 +3,9 @@ import type { Edge, Network, Node } from './network.ts'
 import type { Routing } from './port.ts'
 
 /**
- * A pair of cities with its published road distance and our network's distance. `sure` is A for the nearest few kilometers, B for
- * about 5 %, C where tables disagree, empty when not judged. `error` is a share: 0.05 is 5 % too far.
+ * A pair of cities with its published road distance and our network's distance. `sure` is the exactness of the published
+ * distance: A for a few kilometers, B for about 5 %, C where tables disagree, empty when not judged. `error` is a share: 0.05 is
+ * 5 % too far.
  */
 export interface Compared {
   from: string

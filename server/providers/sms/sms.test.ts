@@ -19,7 +19,7 @@ const server = createServer((request, response) => {
   })
 })
 await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-const { port } = server.address() as AddressInfo // as: of a TCP server
+const { port } = server.address() as AddressInfo // as: a TCP server has an AddressInfo, not the path of a pipe
 afterAll(() => void server.close())
 
 const secret = 's'.repeat(32)
@@ -70,7 +70,7 @@ test('a message is accepted only with the gateway’s signature', () => {
   ).toBe('bad_signature')
 })
 
-test('links contain the prepared message, the ways are the configured ones, and the embedded ones need the embedded mailbox', () => {
+test('links contain the prepared message; embedded ways need the embedded mailbox and are replaced by configured ways', () => {
   expect(hosted.linksFor({ from: '', text: 'Tramo 1' }, 'es-AR')).toEqual({
     whatsapp: 'https://wa.me/5491155551234?text=Tramo%201',
     sms: 'sms:+5491155551234?&body=Tramo%201',

@@ -37,7 +37,7 @@ export async function makeFrames(): Promise<string> {
     await writeFile(`${file}.gz`, gzipSync(framePage(language)))
   }
   const pages = { '* en-US': 'en-US.html', '* es-AR': 'es-AR.html' }
-  const paths = ['^/(?!nowhere)'] // every other path has a page
+  const paths = ['^/(?!nowhere)'] // every path has a page, except those that begin with /nowhere
   await writeFile(join(folder, 'built.json'), JSON.stringify({ pages, paths, scripts: [], styles: [] }))
   return folder
 }

@@ -69,7 +69,7 @@ export interface RiddenStretch {
   to: Passed
 }
 
-/** Chooses the pair of passes that counts (ST11). */
+/** Chooses the pick-up and drop-off on a road that passes a place more than once: those of the shortest stretch (ST11). */
 const chosen = (ons: Passed[], offs: Passed[], roadM: number): RiddenStretch | undefined =>
   shortestStretch(
     ons.flatMap((from) => offs.map((to) => ({ from, to }))),

@@ -2,9 +2,9 @@ import { type FlateError, ZipPassThrough } from 'fflate'
 import { once } from 'node:events'
 import { createDeflateRaw } from 'node:zlib'
 
-const DEFLATE = 8 // as: APPNOTE 4.4.5
+const DEFLATE = 8 // compression method of zip files, APPNOTE.TXT of PKWARE, 4.4.5
 
-/** An entry of a zip that Node's threads compress; fflate would compress it between the requests of this process. */
+/** An entry of a zip that Node's threads compress. fflate would compress it on the event loop, which delays requests. */
 export class DeflatedEntry extends ZipPassThrough {
   override compression = DEFLATE
   readonly #deflate = createDeflateRaw()

@@ -185,7 +185,7 @@ function archive(mtime: Date) {
       if (isLast) resolve(Buffer.concat(chunks))
     }
   })
-  // an error before the end is reported elsewhere
+  // prevents an unhandled rejection when an error happens before `end` returns this promise
   done.catch(() => {})
   const entry = (name: string) => {
     const deflated = new DeflatedEntry(name)

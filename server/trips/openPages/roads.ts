@@ -106,7 +106,7 @@ function openTrip({ gazetteer }: Open, row: FoundTrip, { from, to }: TownPair): 
   }
 }
 
-/** Towns after this stop among its next 500 trips, most trips first. */
+/** Towns to which the next 500 trips from a stop continue, those with most trips first. */
 const onward = prepared(
   'towns that open trips go on to',
   `select s.place from (
@@ -138,7 +138,7 @@ export async function roadsFrom(world: Open, from: Place, mostTrips: number): Pr
   return roads
 }
 
-/** Pairs of stops of the latest trips that visitors can or could see, most trips first. */
+/** Pairs of stops of the latest trips that visitors can see, or could see before departure; those with most trips first. */
 const lately = prepared(
   'roads of open trips',
   `select a.place from_place, b.place to_place from (
@@ -153,7 +153,7 @@ const lately = prepared(
 
 const DAYS_LISTED = 90
 const TRIPS_COUNTED = 50_000
-/** Limit that, with two languages and the towns, is below the 50,000 addresses of a sitemap. */
+/** Limit of roads. With both languages and the towns of origin, the addresses remain below the 50,000 of a sitemap. */
 const MAX_LISTED = 10_000
 
 /** Returns the roads with trips in the last 90 days or in the future, busiest first. */

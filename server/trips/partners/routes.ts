@@ -42,7 +42,7 @@ export async function serveStandard(app: FastifyInstance, world: Omit<World, 'id
         find(world, { partner: partnerOf(request), language: languageOf(request) }, read(Object(request.query)))
     partners.get('/driver_journeys', search(journeySearch, driverJourneys))
     partners.get('/driver_regular_trips', search(regularSearch, driverRegularTrips))
-    // passengers' requests are private
+    // always empty, because passengers' requests for rides are private
     for (const path of ['/passenger_journeys', '/passenger_regular_trips']) partners.get(path, async () => [])
     for (const path of ['/bookings', '/booking_events'])
       partners.post(path, async (_, reply) => reply.code(400).send({ error: NOT_SERVED }))

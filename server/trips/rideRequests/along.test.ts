@@ -225,7 +225,7 @@ const hasSeat = (who: string, from: Place, to: Place, day: Day) =>
       distanceM(seat.to, to) <= 10_000,
   )
 
-/** Number of pairs that only a seat hides. */
+/** Number of pairs of a request and a draft that match, but are hidden because the person has a seat. */
 let withSeat = 0
 
 /**

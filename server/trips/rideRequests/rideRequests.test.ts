@@ -166,7 +166,7 @@ test('ST14: a person shows at most five requests at a time, in whatever way they
   expect(await refusalOf(vito.call(switchAlert, { params: { id: first }, body: { on: true } }))).toBe('too_many_shown')
   expect(await refusalOf(shows(vito, first))).toBe('not_possible_now')
   await later(60 * DAY_MS)
-  // their days are over, so they are no longer shown
+  // the days of the five requests are over, so five others may be shown
   const again = Array.from({ length: MAX_SHOWN + 1 }, (_, n) => asks(vito, { from: 'Rosario', to: 'Funes', inDays: n + 1 }))
   const answers = await Promise.all(again.map(refusalOf))
   expect(answers.filter((one) => one === 'too_many_shown')).toHaveLength(1)

@@ -97,7 +97,7 @@ test('a page reads few of thousands of trips, with any order and page', async ()
   for (const filters of filterSets)
     for (const most of [7, 61]) {
       const { blocks, sorts } = await explained(filters, most)
-      // a trip and its driver take some blocks each, and rows that the filters exclude come on top
+      // a listed trip takes some blocks for itself and its driver, and the rows that the filters exclude take blocks too
       expect([filters, most, sorts, blocks < 20 * most]).toEqual([filters, most, 0, true])
     }
 })

@@ -20,7 +20,7 @@ const MAX_MINUTES = 1_000_000_000
 export function keyFrom(text: string | undefined, order: SortOrder): Key | undefined {
   const [, value, seq] = /^(-?\d{1,18})\.(\d{1,9})$/.exec(text ?? '') ?? []
   if (!value || !seq) return undefined
-  // a departure's key is compared with the minutes of a row, which are four bytes, and with an instant
+  // a larger value would overflow the four-byte minutes of a row, and the range of instants
   const inRange = order === 'price' || Math.abs(Number(value)) < MAX_MINUTES
   return inRange ? { value: BigInt(value), seq: Number(seq) } : undefined
 }

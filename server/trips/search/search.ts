@@ -113,7 +113,8 @@ type Bounds = ReturnType<typeof boundsOf>
 /** Returns the times of the searched day. */
 function boundsOf(known: Searchable['known'], ask: StretchSearch) {
   const { from, to, day, now } = ask
-  // otherwise the lists have the day of the pick-up's clock, and their midnights differ from those of the searched town
+  // When a nearby stop may be in another time zone, the days of its list begin at another midnight than those of the searched
+  // town. The bounds then get some slack.
   const oneClock = [from, to].every((place) => keepsClock(known, place, day))
   const slack = oneClock ? 0 : CLOCKS_APART
   const hours = hoursOf(ask)

@@ -133,8 +133,8 @@ function walkOf({ walk, order, columns }: Kind, { day, midnight }: List, { dayEn
 }
 
 /**
- * Returns the condition for another pass of the walked end with a shorter stretch, or an equal but earlier one: the trip is found
- * at that pass (ST11).
+ * Returns the condition that the road passes the place of the walked list once more, with a shorter stretch or an equal but
+ * earlier one: the trip is then found at that pass (ST11).
  */
 const shorter = ({ near, far, length, first }: Walk) =>
   `select from (${pass(places[near], 'x.route_id')}) other
@@ -145,8 +145,8 @@ const shorter = ({ near, far, length, first }: Walk) =>
 const oneList = (kind: Kind, bounds: DaySql) => walkOf(kind, bounds, bounds)
 
 /**
- * Returns the condition for the day when the pick-up may be in another time zone than the requested town: it is the day of the
- * town's own list (ST12).
+ * Returns the condition that the pick-up is on the searched day by the list of the searched town (ST12). It is needed when a
+ * nearby stop may be in another time zone.
  */
 const ofDay = ({ day, midnight, oneClock }: DaySql) =>
   `and (${oneClock} or exists (select from trip_places listed where listed.place_id = :from::int and listed.day = ${day}

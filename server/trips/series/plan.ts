@@ -14,7 +14,7 @@ import { papersCheck } from '../posting/papers.ts'
 import { type Plan, type PlannedPrice, planTrip, type SentTrip } from '../posting/plan.ts'
 import { tripSeqOf } from '../queries.ts'
 
-/** A trip of a call, and the reason why it cannot be posted on its day. */
+/** One of the trips that a call posts, and the reason why it cannot be posted on its day. */
 export interface PlannedLeg {
   plan: Plan
   isReturn: boolean

@@ -235,7 +235,7 @@ describe('commuting is not commercial driving (TR16)', () => {
       .execute()
     return rows.flatMap(({ signs }) => signs)
   }
-  test('a daily pair raises no hint, but the same trips posted one by one do, and so does a third trip a day', async () => {
+  test('a series of daily trips with returns raises no hint; trips posted one by one do, and so does a third trip a day', async () => {
     const [olga, paco, quin] = [await driver('Olga'), await driver('Paco'), await driver('Quintín')]
     await posted(olga, 15)
     for (let n = 4; n < 9; n++) {

@@ -5,7 +5,8 @@ import { sharePath, picturePathOf, type SharedTrip } from './sharedTrip.ts'
 import { descriptionOf, titleOf } from './words.ts'
 
 /**
- * Adds a trip's data for chats and search engines to a page: title, description, picture. None of it is run, so no hash changes.
+ * Adds a trip's data for chats and search engines to a page: title, description, picture. It contains no script, so the hashes of
+ * the content security policy stay valid.
  */
 export function withHead(frame: string, trip: SharedTrip, language: Language, publicUrl: string): string {
   const [title, description] = [titleOf(trip, language), descriptionOf(trip, language)]

@@ -251,7 +251,7 @@ describe('the picture of a trip', () => {
     expect(english === again).toBe(true)
   })
 
-  test('the reader’s language has a different picture at the same address, and caches are told what it varies by', async () => {
+  test('one address returns the picture in the reader’s language, with a Vary header for caches', async () => {
     const address = `/api/maps/route/${await posted()}/picture.png`
     const drawn = async (headers: Record<string, string>) => {
       const { rawPayload, headers: answerHeaders } = await opened(address, headers)

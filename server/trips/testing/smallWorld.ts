@@ -125,7 +125,7 @@ const towns = [
   'Uspallata|Los Andes, Valparaíso|San Juan, San Juan|Santa Fe|Paraná, Entre Ríos|Concordia|Paso de los Libres|Uruguaiana|Salto, Salto|Montevideo',
 ].flatMap((names) => names.split('|').flatMap((name) => gazetteer.suggest(name, 1)))
 
-/** Places nearer than the minimum of a bookable part of a road (ST4). */
+/** Pairs of places that are closer together than the minimum of a bookable part of a road (ST4). */
 const neighbours =
   'Corrientes, Corrientes–Resistencia|Cipolletti–Neuquén|Trelew–Rawson, Chubut|Posadas–Encarnación|Berisso–La Plata|Paraná, Entre Ríos–Oro Verde'
 

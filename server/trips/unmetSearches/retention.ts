@@ -5,7 +5,7 @@ import type { Expired, RetentionRule, When } from '../../platform/retention/rule
 
 const key = sql<string>`day::text || ' ' || from_place || ' ' || to_place`
 
-/** Finds old rows in text order, in which their keys are compared. */
+/** Finds old rows in the order of their keys as text, since the key of the last row is the position of the next batch. */
 async function old(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
   const { rows } = await sql<Expired>`select ${key} as id, false as held from unmet_searches
     where day < ${cutoff}::date and (${key}) collate "C" > ${after} order by (${key}) collate "C" limit ${most}`.execute(db)

@@ -40,8 +40,9 @@ export async function deliveryFor(own: Limited, { email, ip, device }: Sender): 
 }
 
 /**
- * Daily limit of guesses for an address, by all browsers that never logged in to it together, and by each browser that did: a
- * chance of one in 50,000. Beyond the limit only links work, which cannot be guessed.
+ * Daily limit of guesses of codes for an e-mail address: one limit for all browsers that never logged in to it, and one for each
+ * browser that did. A day's guesses succeed with a chance of one in 50,000. Beyond the limit only links work, which cannot be
+ * guessed.
  */
 export const MAX_GUESSES = 20
 

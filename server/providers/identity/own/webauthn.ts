@@ -27,7 +27,9 @@ export interface Registrant {
   session: Buffer
 }
 
-/** Authenticates a challenge that only this session can answer, while the browser waits. So no row has to be stored for it. */
+/**
+ * Computes a MAC that binds the challenge of a registration to this session and time, so that the challenge need not be stored.
+ */
 const challengeMac = ({ sealer }: OwnIdentity, { session }: Registrant, at: string) =>
   sealer.blind('login', `passkey:${session.toString('hex')}:${at}`).toString('base64url')
 

@@ -104,7 +104,7 @@ test('an unaccepted notice is retried at growing intervals for some days, then g
   expect(new Set(got.map((notice) => readBy()(notice).noticeId)).size).toBe(1)
 })
 
-test('one of several processes sends a notice, and an instruction to one process reaches another', async () => {
+test('only one of several processes sends a notice, and each process finds payments of another process', async () => {
   const payments = await Promise.all(Array.from({ length: 20 }, () => pays('succeeds')))
   const others = Array.from({ length: 8 }, () => sandboxPayments(host))
   const { got, send } = mailbox()

@@ -91,7 +91,9 @@ export function finderOf<P extends PlaceCandidate>(lookup: PlaceLookup<P>): Find
 }
 
 const MAX_LOOKUP = 60
-/** A mistyped name with a shorter last word may be any name. */
+/**
+ * Mistyped names are only looked up when their last word has three letters or more: a shorter text is similar to too many names.
+ */
 const LONG_END = /\p{L}{3}$/u
 
 /** Caches the result for each text up to a limit of texts; further texts get no result. */
@@ -107,7 +109,10 @@ function remembering<T>(work: (text: string) => T, most: number): (text: string)
 
 export const isAtHome = ({ name }: PlaceCandidate) => fold(name).endsWith(HOME)
 export const cityIn = (name: string) => fold(name.split(/[,(]/)[0] ?? '')
-/** Matches the home country at the end: a whole name has its district and region, and its country only if foreign. */
+/**
+ * Matches "Argentina" at the end of a display name: the whole name of a town has its district and region, and its country only
+ * when foreign.
+ */
 const HOME_AT_END = new RegExp(` ${HOME}$`)
 export const wholeIn = (name: string) => fold(name).replace(HOME_AT_END, '')
 export const regionIn = (name: string) => fold(name.split(',').slice(1).join(' ')).replace(` ${HOME}`, '')

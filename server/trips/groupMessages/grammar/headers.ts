@@ -64,12 +64,17 @@ const LABEL =
 const EDITED = /[<(](?:editado|edited|se edit[oó] este mensaje\.?|this message was edited\.?)[)>]/gi
 const OMITTED =
   /<[^<>\n]{1,30} (?:omitid[oa]|omitted)>|<(?:adjunto|attached): [^<>\n]{1,80}>|^[ \t]*(?:imagen|foto|video|audio|sticker|gif|documento|image)\s(?:omitid[oa]|omitted)[ \t]*$|^[ \t]*(?:se elimin[oó] este mensaje|este mensaje fue eliminado|eliminaste este mensaje|this message was deleted|you deleted this message)\.?[ \t]*$/gim
-/** Time and ticks at the end of a message, and a lone time at the end of a message that has another one. */
+/**
+ * Endings of a message that an app adds: its time with ticks, the time of an edit, and a last line with only a time, when the
+ * message has another time.
+ */
 const TICKED = new RegExp(String.raw`(?:^|\s)(?:editado |edited )?${CLOCK}\s*[✓✔]{1,2}\uFE0F?\s*$`, 'iu')
 const EDITED_AT = new RegExp(String.raw`(?:^|\s)(?:editado|edited) ${CLOCK}\s*$`, 'iu')
 const LAST_LINE = new RegExp(String.raw`\n${CLOCK}\s*$`, 'iu')
 const POSTED = new RegExp(String.raw`^(?<date>\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}),? (?<clock>${CLOCK})$`, 'iu')
-/** "18 h", which may be the time of a trip, and patterns of texts with another time or day. */
+/**
+ * Patterns of stamps that may belong to the trip: "18 h" when the rest of the text has no time, "hoy" when the rest has no day.
+ */
 const HOURS_AGO = /^\d{1,2} ?(?:hs?|hrs?)$/i
 const SAYS_HOUR = /\d ?(?:hs?|hrs|horas?|am|pm)\b|\d[:.]\d\d/i
 const SAYS_DAY =

@@ -17,7 +17,7 @@ const looseLeads = wordSet('despues antes partir desde post pasadas after before
 const durations = wordSet('en dentro hace demora demoro demoramos tarda tardo tardamos unas cada in')
 const nameOfHour = wordSet('hora horario')
 const fillers = wordSet('las la los eso de del alrededor cerca : the .')
-/** Leads that remain for other readers, since they mean more than the time. */
+/** Words that may precede a time but are not part of it, because other readers need them: "salgo 18". */
 const weakLeads = wordSet('salgo sale salimos saliendo salida leaving leave')
 const units = wordSet('hs h hrs horas hr hora')
 const ranges = wordSet('- – / a o or to y and')

@@ -16,7 +16,7 @@ const MAX_LIGHTER = 3
 /** Weight of nearness: half the distance counts as much as 16 times the population. Below 20 km all places count as near. */
 const NEARNESS = 4
 const NEAR_KM = 20
-/** With a smaller lead a name is ambiguous. */
+/** A name is ambiguous unless the score of its best place exceeds the next one by this. */
 const CLEAR = 1
 
 /** Chooses among namesakes the place that is near the other places of the message. */
@@ -50,7 +50,10 @@ function scoreOf(place: PlaceCandidate, others: readonly (readonly PlaceCandidat
   return weight + (near.length > 0 ? Math.max(...near) : 0)
 }
 
-/** Returns 0 for the heaviest option of another name at its position, and less for lighter and farther options. */
+/**
+ * Returns how near a place is to an option of another name: 0 at the same position as its most probable option, and less for a
+ * less probable or farther option.
+ */
 function nearness(place: PlaceCandidate, other: PlaceCandidate, options: readonly PlaceCandidate[]): number {
   if (place.id === other.id) return -Infinity
   const lighter = Math.max(...options.map(({ weight = 0 }) => weight)) - (other.weight ?? 0)

@@ -2,8 +2,8 @@ import { type Day, dayAfter, dayNumber } from '#domain/time.ts'
 import { monthNames, validDay, dayOfWeek, weekdayNames } from './days.ts'
 
 /**
- * Limit of days between sending and pasting: of the two orders of day and month, the one within this limit is meant, if the other
- * is not.
+ * Limit of days between sending and pasting. A date such as 3/11 may have the day or the month first: when only one of the two
+ * readings is within this limit, it is the meant one.
  */
 const RECENT_DAYS = 14
 

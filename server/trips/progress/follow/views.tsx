@@ -107,7 +107,7 @@ function hoursOf(
   const ticked = reached.get(stop.atM)
   if (ticked) return (stop.atM === 0 ? say.left : say.reached)(clock(ticked))
   if (stop.atM < (lastReached(reached) ?? -1)) return say.passed
-  // without news the expected times would advance with the clock
+  // shows the planned time when there is no news: the expected time would advance with the clock
   return hasNoNews ? say.planned(clock(stop.at)) : say.expected(clock(expectedAt(stop, delay)))
 }
 
