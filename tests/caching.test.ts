@@ -23,7 +23,7 @@ const named = (path: string): string => {
   return `/api${path.replace(/:\w+/g, id ?? '')}`
 }
 
-/** A stream without an end; its own test checks its caching. */
+/** Left out below, because this stream never ends; its own test checks its caching. */
 const stream = '/events'
 const isLast = (path: string) => Number(path === '/logout')
 const requests = Object.entries(calls)

@@ -71,7 +71,7 @@ function beginning(flat: string, kind: Passage['kind']): { word: string | undefi
   const start = /^[/*'"`\s-]*/.exec(flat)?.[0].length ?? 0
   const whole = flat.slice(start).replace(/[\s*/'"`]*$/, '')
   const rules = atTheStart.exec(whole)?.[1]
-  // a string that is only an id is data
+  // a string that is only an id is data, and no citation
   return rules && (kind === 'comment' || whole.startsWith(`${rules}:`)) ? [{ word: undefined, rules, index: start }] : []
 }
 

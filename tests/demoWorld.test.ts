@@ -61,7 +61,7 @@ test('every past trip had passengers, and each of them paid its price', async ()
   expect(past.filter(({ paid, unpaid }) => paid === 0 || unpaid > 0)).toEqual([])
 })
 
-test('two days after arrival the ledger holds nothing of any booking, and has credited the driver', async () => {
+test('two days after arrival the ledger has credited the driver with the payments of all bookings', async () => {
   const closed = await rows<{ id: string; state: string; heldMinor: string; credited: string; price: string }>(sql`
     select b.id, b.state, b.price_minor::text as price,
       (select sum(e.amount_minor) from ledger_entries e where e.account = 'held:' || b.id)::text as "heldMinor",
@@ -74,7 +74,7 @@ test('two days after arrival the ledger holds nothing of any booking, and has cr
   ).toEqual([])
 })
 
-test('each person is on one road at a time, and departs again from the town of arrival, or a day later', async () => {
+test('each person is on one road at a time, and departs from the town of the last arrival unless a day has passed', async () => {
   const moves = await rows<{ gap: number; same: boolean }>(sql`
     select extract(epoch from next_at - arrives_at)::int / 60 as gap, next_origin = destination as same from (
       select *, lead(departs_at) over onward as next_at, lead(origin) over onward as next_origin from ${journeys} j
@@ -128,7 +128,7 @@ test('the first people of the login page have pending tasks: a request, a trip t
 
 const member = { name: 'Ana', gender: 'Female', registered: true, hasCar: true, admin: false, standing: 'active' } as const
 
-test('the main pages read about as few rows before the first analysis of the database as after it', async () => {
+test('the main pages read about as few rows before the database’s first ANALYZE as after it', async () => {
   const drivers = await rows<{ id: string; trip: string; email: string }>(sql`
     select a.id, a.email, (select t.id from trips t where t.driver_id = a.id and t.departs_at > ${now} order by t.departs_at limit 1) trip
     from accounts a where a.email in ('lucia.fernandez@example.org', 'sofia.herrera@example.org') order by a.email`)
@@ -153,5 +153,5 @@ test('the main pages read about as few rows before the first analysis of the dat
   }
 })
 
-/** Rows of small tables that a plan may read whole once. */
+/** Further rows that are allowed, because a plan may read small tables as a whole, once. */
 const WHOLE_TABLES = 3000

@@ -81,7 +81,7 @@ describe('addresses open to a visitor', () => {
     expect(found).toEqual([])
   })
 
-  test('the feed and responses to partners have the trips, without such data', async () => {
+  test('the feed and responses to partners have the trips, without data of people, cars and meeting points', async () => {
     await buildFeed(on.world)
     const { rawPayload } = await browser.send('GET', '/feed/gtfs.zip', undefined, { host: 'localhost' })
     const files = Object.entries(unzipSync(rawPayload)).map(([name, bytes]) => [name, strFromU8(bytes)] as const)

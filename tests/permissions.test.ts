@@ -49,7 +49,7 @@ const withKey: Answers = {
   A: 'login_required',
 }
 const forDriver: Answers = { ...members, L: 'not_found', R: 'not_yours', A: 'not_yours' }
-/** only for the two people of a booking, which needs no more notifications */
+/** calls about an absence, which only the two people of a booking may make, and not before the trip */
 const forTheTwo: Answers = { ...members, L: 'not_found', R: 'not_possible_now', D: 'not_possible_now', A: 'not_found' }
 
 /** calls that barred people may make (E5) */
@@ -217,13 +217,13 @@ const rows: Record<string, Row> = {
     answers: { ...members, L: 'not_found', D: 'not_yours', A: 'not_yours' },
   },
   'GET /api/booking/:id/cancellation': { path: '/api/booking/PAID/cancellation', answers: { ...members, L: 'not_found' } },
-  // the booking has one seat, so its two people get the reason
+  // the booking has one seat, and no companion's seat that could be given up
   'POST /api/booking/:id/fewer': {
     path: '/api/booking/PAID/fewer',
     body: { companions: [1] },
     answers: { ...members, L: 'not_found', R: 'seats_not_held', D: 'not_yours', A: 'seats_not_held' },
   },
-  // none of these callers is a companion on the trip, which is in the future
+  // none of these callers is a companion in the booking
   'POST /api/booking/:id/companion': {
     path: '/api/booking/PAID/companion',
     body: {},
@@ -718,7 +718,7 @@ const rows: Record<string, Row> = {
   },
   'GET /api/me/export': { path: '/api/me/export', answers: openToBarred },
   'GET /api/me/closing': { path: '/api/me/closing', answers: openToBarred },
-  // registration includes the first acceptance, which only R and X of these callers have given
+  // registration includes the first acceptance of the terms, so only R and X of these callers have accepted any
   'POST /api/me/consent': {
     path: '/api/me/consent',
     body: { version: TERMS, checkbox: true },

@@ -183,7 +183,7 @@ const statuses = (one: Case) => statusesOf(bookingOf(one), one.role, isAtBank(on
 const wrong = (is: (one: Case, all: SeatStatus[], booking: Booking) => boolean) =>
   cases.filter((one) => is(one, statuses(one), bookingOf(one))).map(nameOf)
 
-test('every state has texts in both languages, and never names its reader in the third person', () => {
+test('every state has texts in both languages, and no text names its reader in the third person', () => {
   const own: Partial<Record<SeatRole, string>> = { booker: 'Ariel', driver: 'Mercedes' }
   const bad = cases.flatMap((one) =>
     statuses(one).flatMap((status) => {
@@ -236,7 +236,7 @@ test('no state has a text or deadline that contradicts the booking’s state', (
   // an ended booking has no deadline and no action
   expect(wrong((one, all) => isOver(one.state) && own(all, one)?.until !== undefined)).toEqual([])
   expect(wrong((one, all) => isOver(one.state) && (own(all, one)?.acts ?? []).length > 0)).toEqual([])
-  // every deadline has its time
+  // a status with a deadline has the time of the deadline
   expect(wrong((_, all) => all.some(({ until, by }) => until !== undefined && !by))).toEqual([])
   // only the passenger who may pay reads the deadline in the second person; no driver reads it as their own
   const reads = (all: SeatStatus[], until: SeatStatus['until']) => all.some((one) => one.until === until)

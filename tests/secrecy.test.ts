@@ -161,7 +161,7 @@ describe('secrets in the log', () => {
     expect(await leaks(log(), [...all(), control])).toEqual([`${control} in ${logged.at(-1)}`])
   })
 
-  test('the log has the defect without the row', () => {
+  test('the log reports the defect without the values of the row', () => {
     const errors = logged.filter((line) => line.includes('"level":50'))
     expect(errors).toHaveLength(1)
     expect(errors[0]).toContain('violates check constraint')

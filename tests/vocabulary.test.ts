@@ -71,7 +71,7 @@ test.each([
   expect(logSentences({ path: 'server/payments/refunds.ts', text }).map((one) => one.split(': ')[1])).toEqual(found)
 })
 
-test('the check finds a name of two modules, except for texts and a thing’s form on the wire', () => {
+test('the check finds a name that two modules define, but not in texts, in tests, or in the contract and one module', () => {
   const found = (...files: [string, string][]) => namesOfTwoModules(files.map(([path, text]) => ({ path, text })))
   const road = 'export interface Road {}'
   expect(found(['server/demo/trips/outings.ts', road], ['server/trips/posting/road.ts', road])).toEqual([

@@ -70,7 +70,7 @@ test('only the driver sees how many passengers wait, and each waiting passenger 
   expect((await seats(diana)).json()).toMatchObject({ waiting: 2, bookings: [{ id: booking.id }] })
   for (const who of [waiting, next, holder, stranger]) expect((await seats(who)).json()).toMatchObject({ reason: 'not_yours' })
   expect([await waiting.sees(place), await next.sees(nexts)]).toMatchObject([{ position: 1 }, { position: 2 }])
-  // shows that the search can find it
+  // control: the same search finds the id in the passenger's own response
   expect([...find((await waiting.send('GET', `/api/booking/${place.id}`)).rawPayload)].sort()).toContain(place.id)
 })
 

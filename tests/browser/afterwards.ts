@@ -32,7 +32,7 @@ test('the search covers every number that the server stores for a user', async (
     sealedFields.filter((field) => row[field]).map((field) => seals.open(field, row.id, Buffer.from(row[field], 'hex'))),
   )
   const typed = await typedNumbers()
-  // a number from another country may begin with 00
+  // a stored number of another country may begin with 00, which the list of typed numbers omits
   expect(stored.filter((number) => !typed.includes(number.replace(/^00/, '')))).toEqual([])
 })
 
@@ -64,7 +64,7 @@ test('the log has no user’s e-mail and no token', async () => {
   expect(log.length).toBeGreaterThan(1000)
   const secrets = [await masterSecret(), ...rows.map(({ secret }) => secret), ...(await typedNumbers())]
   expect(await leaks(logFile(log), secrets)).toEqual([])
-  // a token would contain the e-mail
+  // plants an e-mail instead of a token: a token contains an e-mail, so the search would report two secrets
   const { secret: first } = rows.find(({ secret }) => secret.includes('@')) ?? { secret: '' }
   expect(await leaks(logFile(Buffer.concat([log, Buffer.from(first)])), secrets)).toEqual([`${first} in the log`])
 })

@@ -146,7 +146,7 @@ for (const isAdopted of [true, false])
       await accessible(page)
       await pressIn(page, act)
       if (isAdopted && !isSecond) {
-        // the typed text stays, because it is no number of an order
+        // the text is no number of an order: the dialog shows the refusal, and another text is sent
         await expect(dialog(page).getByRole('alert')).toBeVisible()
         await dialog(page).getByLabel(alarms.order, { exact: true }).fill(order)
         await pressIn(page, act)

@@ -12,8 +12,8 @@ const MARK = 'data-to-measure'
 /** Rules that measure the page's layout take four fifths of axe's time. */
 const measuring = ['color-contrast', 'target-size']
 
-// No orientation is locked, so axe need not fetch the styles again. Pages have no frames: axe is sent to each page once, and
-// returns the findings.
+// `preload: false`: axe would fetch the styles again, only to find a locked orientation, which this site does not have. Its
+// pages have no frames, so axe is sent to each page once, and returns the findings.
 const options: axe.RunOptions = {
   resultTypes: ['violations'],
   preload: false,
@@ -37,7 +37,7 @@ export async function expectNoFindings(page: Page, reads = 1): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const unseen = await unseenKinds(page)
   const found = await page.evaluate(findings, { options, unseen, measuring, mark: MARK })
-  // axe yields between its rules. Live data in between made it compare two states of the page, neither of which has the finding.
+  // axe pauses between its rules. Live data may change the page meanwhile, and axe then reports a finding that neither state has.
   if (found.hasChanged && found.violations.length > 0 && reads < 5) return expectNoFindings(page, reads + 1)
   expect(found.violations).toEqual([])
   for (const kind of unseen) measured.add(kind)

@@ -80,7 +80,7 @@ for (const language of spokenIn(import.meta.filename)) {
   test(`a passenger requests a seat from a half-way town, pays for it after the acceptance, and every page shows the amounts (${language})`, async ({
     browser,
   }) => {
-    // an open dialog may refetch after the cancellation, before it closes
+    // before it closes, the dialog may refetch the refund of the canceled booking, which the server refuses
     expectFailure(showCancellation, 409)
     const driver = await lucia(browser, language)
     const trip = await postTrip(driver, { joining: 'on_approval' })
@@ -114,7 +114,7 @@ for (const language of spokenIn(import.meta.filename)) {
     // the phone number is visible from the day before the trip (rules 14)
     await expect(page.locator('a[href^="tel:"]')).toHaveCount(0)
     await expect(page.getByText(before(bookings.telephone_from.passenger))).toBeVisible()
-    // the ticket shows the refund, on screen and in print
+    // the booking's page shows the refund, on screen and in print
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByText(before(join.cancel))).toBeVisible()
     await page.emulateMedia({ media: 'screen' })

@@ -22,7 +22,7 @@ async function ask<Row>(question: string, ...values: unknown[]): Promise<Row[]> 
 export const paidEarlier = (booking: string, minutes: number) =>
   ask(`update bookings set confirmed_at = confirmed_at - make_interval(mins => $2) where id = $1`, booking, minutes)
 
-/** Ends the time to answer a request. */
+/** Moves the deadline of the driver's answer to a request into the past. */
 export const answerTooLate = (booking: string) =>
   ask(
     `update bookings set requested_at = requested_at - interval '2 days', answer_by = now() - interval '1 second' where id = $1`,
@@ -101,7 +101,7 @@ export async function clockDoes(...jobs: string[]): Promise<void> {
   }
 }
 
-/** Runs a callback that affects all people, as only one test at a time may do. */
+/** Runs a callback that affects all people, and locks others out: only one test at a time may do this. */
 export async function alone<T>(what: string, act: () => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: await readFile(addressFile(), 'utf8') })
   await client.connect()
@@ -126,8 +126,8 @@ export const unreadablePayment = (booking: string) =>
     booking,
   )
 
-/** Removes the second check from waiting documents, which the server draws at random. */
+/** Cancels the second check of all waiting documents; the server selects documents for it at random. */
 export const looksOnce = () => ask(`update papers set two_looks = false where state = 'sent'`)
 
-/** Draws the next waiting document for a second check. */
+/** Selects all waiting documents for a second check. */
 export const looksTwice = () => ask(`update papers set two_looks = true where state = 'sent'`)

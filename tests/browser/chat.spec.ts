@@ -13,7 +13,7 @@ async function two(browser: Browser, language: Language) {
   const pages = { sofia: sofia.page, lucia: lucia.page }
   await Promise.all(Object.values(pages).map((page) => page.getByRole('log').getByRole('listitem').first().waitFor()))
   const sofiaLogsIn = async () => {
-    // waits for the provider's page, because the chat has a form with a field too
+    // waits for the provider's page: the chat has a form with a field too, which the next line would fill in
     await sofia.page.waitForURL('**/dev-idp/**')
     await introduceOneself(sofia.page, sofia.email, sofia.givenName, sofia.familyName)
   }

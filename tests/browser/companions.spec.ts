@@ -30,7 +30,7 @@ for (const language of spokenIn(import.meta.filename)) {
     browser,
   }) => {
     expectFailure(/^\/api\/maps\/route\/[^/]+\/receipts$/, 404)
-    // the leaving companion's page may refetch before it closes
+    // before it closes, the page of the leaving companion may refetch the booking, which is not found for them any more
     expectFailure(showBooking, 404)
     test.slow()
     const lucia = await drives(browser, language)

@@ -26,7 +26,7 @@ const address = '127.0.0.1'
 
 /**
  * Creates people by the server's own actions, without the dozen requests of a login and a registration. The file `door` in the
- * folder has its port.
+ * folder contains the port of this server.
  */
 export async function openDoor(site: Omit<World, 'identity'>, folder: string): Promise<() => void> {
   const world = site as World // as: no code here uses the identity provider

@@ -18,5 +18,5 @@ export interface Made {
   session: string
 }
 
-/** Width of drawn test pictures in pixels: the least accepted side of an image. */
+/** Width in pixels of generated test pictures: the least accepted side of an image. */
 export const SETTLED_WIDTH = 220

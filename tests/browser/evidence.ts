@@ -7,8 +7,8 @@ import { text } from 'node:stream/consumers'
 const logFile = join(process.env.TRAMO_FOLDER ?? '', 'log')
 
 /**
- * A `test` function that stores the server's log since the start of a failed test, and its last statements. The evidence of the
- * first attempt is in `first`.
+ * A `test` function that stores the server's log since the start of a failed test, and its last statements. The output of a
+ * retry has the evidence of the first attempt in the folder `first`.
  */
 export const test = plain.extend<{ evidence: void }>({
   evidence: [

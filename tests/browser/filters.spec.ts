@@ -25,7 +25,7 @@ for (const language of spokenIn(import.meta.filename)) {
     const card = page.locator(`a[href^="/route/${id}"]`)
     const filters = page.getByRole('complementary', { name: trips.sort_and_filter })
     await expect(card).toBeVisible()
-    // the width of "20:00"
+    // 44 pixels: the width of "20:00"
     expect(await filters.getByLabel(trips.hour_from).evaluate(roomIn)).toBeGreaterThan(44)
     await filters.getByLabel(trips.hour_from).selectOption('20')
     await expect(page).toHaveURL(/fromHour=20/)

@@ -37,7 +37,7 @@ async function lookAtFocus(): Promise<{ name: string; isHidden: boolean } | unde
   const at = (across: number, down: number) =>
     document.elementFromPoint(left + (right - left) * across, top + (bottom - top) * down)
   const isOurs = (found: Element | null) => found !== null && (element.contains(found) || found.contains(element))
-  // a label covers its own small input
+  // a label around the focused input counts as the input, because it covers the input
   const isSeen = [0.1, 0.5, 0.9].some((across) => [0.1, 0.5, 0.9].some((down) => isOurs(at(across, down))))
   return { name: `${element.tagName} ${element.ariaLabel ?? element.textContent}`.slice(0, 60), isHidden: !isSeen }
 }

@@ -83,7 +83,7 @@ test('a passenger books immediately, pays in the car, and reports a driver who d
 })
 
 test('a family is accepted, pays together in the car, and gives one seat up without a charge (es-AR)', async ({ browser }) => {
-  // the second refusal: all remaining seats, before the dialog closes
+  // before it closes, the dialog may refetch the refund of one seat, which the server refuses because only one seat remains
   expectFailure(showCancellation, 422)
   const { bookings, companions, driving, join, trips } = words['es-AR']
   const { page: lucia } = await drives(browser, 'es-AR')

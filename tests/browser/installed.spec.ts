@@ -169,10 +169,12 @@ test('a booked seat is readable offline, and deleted from the device at logout',
   await expect(page.getByText('Terminal Mariano Moreno')).toHaveCount(0)
 })
 
-test('a second person on the same device finds no data of the first, nor after the session has ended', async ({ browser }) => {
+test('the device deletes a person’s stored data when the session has ended, and when another person logs in', async ({
+  browser,
+}) => {
   const { page, seat, context } = await withSeat(browser, 'en-US')
   await isStored(page, seat.id)
-  // the identity provider forgets the person too
+  // removes all cookies, so that the session at the identity provider ends too
   await context.clearCookies()
   await speak(page, 'en-US')
   await open(page, '/home')

@@ -96,7 +96,7 @@ test('Back, a click outside and Escape each release the seat, which another pass
 })
 
 /**
- * Holds each page's request for a seat until all of them have clicked, so that no page has heard of another's request by then.
+ * Holds each page's request for a seat until all pages have clicked, so that no request updates another page before its click.
  */
 async function pressTogether(pages: Page[]): Promise<void> {
   let pressed = 0
@@ -141,7 +141,9 @@ test('of two passengers who click for the last seat one gets it and the other is
   }
 })
 
-test('Back in one tab does not cancel a seat that was paid in another tab, and shows so', async ({ browser }) => {
+test('Back in one tab does not cancel a seat that was paid in another tab, and the dialog shows the payment', async ({
+  browser,
+}) => {
   expectFailure(/^\/api\/order\/[^/]+$/, 409)
   const lucia = await drives(browser)
   const trip = await postTrip(lucia)
@@ -155,7 +157,7 @@ test('Back in one tab does not cancel a seat that was paid in another tab, and s
   await pays(second)
   await expect(second.getByRole('heading', { name: join.titles.on_board })).toBeVisible()
   await page.getByRole('button', { name: join.back }).click()
-  // the dialog that held the seat is still closing
+  // found by its title, because the dialog that held the seat is still closing
   const paid = page.getByRole('dialog', { name: join.titles.on_board })
   await expect(paid).toContainText('already paid')
   await accessible(page)

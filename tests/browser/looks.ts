@@ -2,10 +2,7 @@ import type { Page } from '@playwright/test'
 
 /* Checks pages in tight layouts: space for texts, and layout shifts while loading. */
 
-/**
- * Layouts besides 320 pixels: the browser's own letters at twice their size on a phone and a desktop, and a phone zoomed to 200
- * %.
- */
+/** Layouts besides 320 pixels: the browser's font size doubled on a phone and on a desktop, and a phone zoomed to 200 %. */
 const looks = [
   { name: '1440 px at 200 %', width: 1440, height: 900, letters: 32 },
   { name: '390 px at 200 %', width: 390, height: 844, letters: 32 },

@@ -14,8 +14,8 @@ import { test } from './story.ts'
 
 /*
  * On 320 pixels, the width of a window zoomed to 400 % (WCAG 1.4.10), nothing is wider than the screen, however long the words
- * that users write. With letters of twice their size, and on 195 pixels, no word is cut or covered. The layout does not shift
- * while a page loads.
+ * that users write. With the browser's font size doubled, and on 195 pixels, no word is cut or covered. The layout does not
+ * shift while a page loads.
  */
 
 const WIDTH = 320

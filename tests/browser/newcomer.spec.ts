@@ -245,7 +245,10 @@ async function seesPaper(page: Page, name: string, language: Language) {
   await expect(page.getByRole('button', { name: `${profile.open}: ${name}` })).toBeFocused()
 }
 
-/** Simulates that the server requires another login; the administrator's own login is recent. */
+/**
+ * Opens a document after another login. The test fakes the server's request for that login, because the administrator has just
+ * logged in.
+ */
 async function opensPapers(page: Page, { dni }: Settled, language: Language) {
   const { profile } = words[language]
   const json = { status: 403, reason: 'step_up_required', detail: 'Please log in again to do this.' }

@@ -24,7 +24,7 @@ export const newNumber = () => registered(digits(12))
 /** Makes a mobile number of Rosario. */
 export const newMobile = async () => `+${await registered(`5493415${digits(6)}`)}`
 
-/** Makes a bank account number: one random number of a hundred has the right check digits. */
+/** Makes a bank account number by trying random ones: one of a hundred has the right check digits. */
 export async function newCbu(): Promise<string> {
   for (;;) {
     const number = digits(11) + digits(11)

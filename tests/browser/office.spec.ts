@@ -171,7 +171,7 @@ test('a driver who could not drive refunds everything, and a suspended driver ca
 }) => {
   expectFailure(/^\/api\/maps\/route\/[^/]+\/(seats|receipts)$/, 401)
   expectFailure(/^\/api\/notification\/count$/, 401)
-  // her session ends while the trip's page is open, so the page reads it as a visitor
+  // her session ends while the trip's page is open: the page then requests the trip as a visitor's, which is not found
   expectFailure(showSharedTrip, 404)
   const { barred, bookings, driving } = words['en-US']
   const pia = await settle(browser, 'Pia', { drives: true })
@@ -231,7 +231,7 @@ async function payOut(elena: Page, gustavo: Page, nadia: Settled, cbu: string) {
   await comesBack(elena, nadia)
 }
 
-/** Returns a transfer from the bank: it becomes due again, and its driver sees the reason. */
+/** Records that the bank returned a transfer: the money becomes due again, and the driver sees the reason. */
 async function comesBack(elena: Page, nadia: Settled) {
   const { admin, bookings } = words['en-US']
   await open(elena, '/admin/payouts')

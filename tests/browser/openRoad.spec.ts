@@ -85,7 +85,9 @@ for (const language of oneLanguage) {
     await expect(main(page).getByRole('button', { name: alert.tell_me })).toBeVisible()
   })
 
-  test(`without scripts a search shows the open trips of its route below the sentence (${language})`, async ({ browser }) => {
+  test(`without scripts a search shows the open trips of its route below the request to log in (${language})`, async ({
+    browser,
+  }) => {
     const { page: driver } = await settle(browser, 'Gonzalo', { drives: true, language })
     const date = inDays(17 + test.info().repeatEachIndex)
     const trip = await postTrip(driver, { date, hours: '11:15' })

@@ -84,7 +84,7 @@ for (const language of oneLanguage) {
     await expect(page.getByRole('alert')).toContainText(language === 'en-US' ? 'looked automated' : 'pareció un envío automático')
     await expect(page.locator('[name="suggestion"]')).toHaveValue(suggestion)
     await accessible(page)
-    // a user whose browser filled the field in
+    // empties the honeypot, as for a user whose browser filled it in by itself
     await page.locator('[name="website"]').evaluate((trap: HTMLInputElement) => (trap.value = ''))
     await send(page, language)
     await expect(page.getByRole('dialog').getByText(suggestions.sent)).toBeVisible()

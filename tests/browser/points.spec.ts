@@ -15,8 +15,8 @@ async function keys(within: Page | Locator, name: string): Promise<void> {
 }
 
 /**
- * Measures the distance to the point at -32.95432, -60.65117 without a request: first the browser refuses the position, then
- * from three places.
+ * Requests the distance to the point at -32.95432, -60.65117: first with a position that the browser refuses, then from three
+ * places. No request to the server contains the position.
  */
 async function measures(page: Page, language: Language): Promise<void> {
   const { from_here: here } = words[language].bookings
@@ -37,7 +37,7 @@ async function measures(page: Page, language: Language): Promise<void> {
     await expect(page.getByRole('status').filter({ hasText: new RegExp(sentence) })).toBeVisible()
   }
   expect(requests.filter((request) => /32\.9|60\.6/.test(request))).toEqual([])
-  // the page may refetch its content meanwhile
+  // GET requests do not count, because the page may refetch its content meanwhile
   expect(requests.filter((request) => request.includes('/api/') && !request.startsWith('GET'))).toEqual([])
 }
 

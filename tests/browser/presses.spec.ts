@@ -120,7 +120,7 @@ test('a registered passenger who logs in meanwhile books a seat in nine clicks f
 test('a new passenger books a seat in ten clicks from the home page, with the login and the adult’s confirmation', async ({
   browser,
 }) => {
-  // the demo person may be on one trip at a time
+  // at another hour in each repetition, because the demo person can be on one trip at a time only
   const trip = await posted(browser, `${String(11 + test.info().repeatEachIndex).padStart(2, '0')}:30`)
   const page = await ownPage(browser, language, PHONE)
   const presses = await countPresses(page)

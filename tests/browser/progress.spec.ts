@@ -197,7 +197,9 @@ test('a companion’s contact follows the trip, and sees no name but the driver�
   await home.context().close()
 })
 
-test('a followed trip without a network shows no news, until the driver’s notes arrive (F39)', async ({ browser }) => {
+test('a follower’s page shows no news while the driver is offline, and the driver’s ticks afterwards (F39)', async ({
+  browser,
+}) => {
   const [say, { progress }] = [pageWords['es-AR'], words['es-AR']]
   const { driver, passenger, trip } = await underWay(browser, 'es-AR')
   const home = await followedAtHome(browser, passenger, trip, 'es-AR')

@@ -109,7 +109,7 @@ test('a page that announces notifications offers push on this device, and shows 
   const { page } = await settle(browser, 'Ariel')
   const key = createECDH('prime256v1').generateKeys('base64url')
   await page.addInitScript((p256dh) => {
-    // no push service is reachable, and no test can answer the browser's permission prompt
+    // fakes permission and subscription: no push service is reachable, and no test can answer the browser's prompt
     let given: object | null = null
     // `window.name` survives navigations in a tab
     let permission = window.name || 'default'

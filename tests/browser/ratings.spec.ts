@@ -63,7 +63,7 @@ for (const language of oneLanguage)
     browser,
   }) => {
     const { ratings } = words[language]
-    // 24 hours, because ratings open after a day and the job starts from its last run
+    // exactly 24 hours: ratings open a day after the trip, and the job notifies of ratings opened since its last run only
     const { second, hers } = await pair(browser, 24)
     await clockDoes('notify-ratings-open')
     await second.setViewportSize({ width: 390, height: 844 })
@@ -81,7 +81,7 @@ for (const language of oneLanguage)
     await expect(four).toBeChecked()
     await accessible(second)
     await description.fill('Muy puntual.')
-    // half a star more, which no notification offers, is one key press in the form
+    // half a star more: notifications offer whole stars only, the form also halves
     const [half, summary] = language === 'en-US' ? ['4.5 of 5', /4\.5 out of 5/] : ['4,5 de 5', /con 4,5 de 5/]
     await second.locator('label').filter({ hasText: half }).click()
     await expect(second.getByRole('radio', { name: half, exact: true })).toBeChecked()

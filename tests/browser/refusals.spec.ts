@@ -14,7 +14,7 @@ import { expectFailure, test } from './story.ts'
 
 const pathOf = ({ path }: Endpoint) => new RegExp(`/api${path.replace(/:\w+/g, '[^/]+')}$`)
 
-/** Makes the server refuse every such call; returns a function that counts them. */
+/** Makes the server refuse every call of this endpoint; returns a function that counts these calls. */
 async function refuseAll(page: Page, call: Endpoint, reason: Reason, status = 409): Promise<() => number> {
   let count = 0
   const language = await spoken(page)

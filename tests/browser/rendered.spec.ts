@@ -16,7 +16,7 @@ const LISTENING = 'retry: 600000\nevent: hello\ndata: {"complete":true}\n\n'
 const neverAnswered = () => {}
 const PHONE = { viewport: { width: 390, height: 844 } }
 
-/* Each kind of user with one width and one language: requests and shifts of a page depend on the user. */
+/* Each kind of user with only one width and one language: the requests and shifts of a page depend on the kind of user. */
 for (const [who, width, language] of [
   ['newcomer', 390, 'es-AR'],
   ['passenger', 1280, 'en-US'],
@@ -95,10 +95,10 @@ async function opener(page: Page) {
   page.on('pageerror', ({ message }) => complaints.push(message))
   await page.addInitScript(countShifts)
   await page.addInitScript(noteChanges)
-  // Two seconds after loading, a page requests the service worker. Playwright blocks it with a console message, which is recorded
-  // for slow pages, so the property is removed.
+  // Two seconds after loading, a page requests the service worker. Playwright blocks it with a console message, which this test
+  // would record as a complaint of slow pages. So these pages have no service workers.
   await page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
-  // The server reports missed events only if its process has run long enough; here it always has.
+  // Answers each event stream that no event was missed. The server can do so only once its process has run long enough.
   await page.route('**/api/events?*', (route) => route.fulfill({ contentType: 'text/event-stream', body: LISTENING }))
   // Delays the font until after the first paint, for the largest shift that it can cause.
   await page.route('**/*.woff2', async (route) => {

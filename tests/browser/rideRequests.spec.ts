@@ -105,7 +105,9 @@ for (const language of spokenIn(import.meta.filename)) {
   })
 }
 
-test('without a profile the button names the missing steps, and the passenger sets the alert alone', async ({ browser }) => {
+test('a passenger without a profile sets an alert, and the button to publish a request names the missing steps', async ({
+  browser,
+}) => {
   const texts = words['en-US']
   const { page } = await settle(browser, 'Nuria', { isRegistered: false })
   await open(page, `/route-list/1?from=${road.from}&to=3427833&date=${inDays(30)}`)

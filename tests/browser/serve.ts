@@ -23,7 +23,7 @@ async function serveDemo(): Promise<void> {
   const site = await siteIn(folder)
   Object.assign(process.env, {
     LOG_LEVEL: 'warn',
-    // a busy machine would send frames, and tests must not depend on its speed
+    // a time limit for rendering that a busy machine meets too; otherwise it would send a page's frame without the data
     PAGE_RENDER_MS: '30000',
     ...process.env,
     DATABASE_URL: database.url,

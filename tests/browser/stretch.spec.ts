@@ -18,7 +18,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await choosePlace(page, trips.to, 'rosario', /Rosario/)
     await expect(page.getByRole('button', { name: trips.search, exact: true })).toHaveAttribute('aria-disabled', 'true')
 
-    // the day that has trips on that route depends on today, so the test queries it later; here it is only a link
+    // any day: the days with trips on this route depend on today, and the test finds one further below
     const wanted = `/route-list/1?from=${places['San Nicolás']}&to=${places.Rosario}&date=${inDays(3)}`
     await open(page, wanted)
     await expect(page.getByText(shell.log_in_to_search)).toBeVisible()
@@ -28,7 +28,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await page.waitForURL(`**${wanted}`)
 
     await page.locator('html[data-ready]').waitFor()
-    // on some days only trips that end at this stop drive this route
+    // tries later days, because on some days no trip on this route shows "On the way"
     const cards = page.getByRole('main').locator('a[href^="/route/"]').filter({ hasText: trips.on_the_way })
     for (let day = 3; day < 25 && (await cards.count()) === 0; day++) {
       await open(page, wanted.replace(inDays(3), inDays(day)))

@@ -71,7 +71,7 @@ for (const language of oneLanguage) {
     expectError(/^\s*$/)
     const { page } = await settle(browser, 'Nora', { language })
     await page.route('**/assets/*.js', (route) => route.abort())
-    // three frames: with a loading state, complete, and with its data
+    // three kinds of HTML: a loading state, a complete page, and a page with its data
     for (const path of ['/users', '/home', '/profile']) {
       await page.goto(path)
       await saysWhatItNeeds(page)

@@ -45,7 +45,7 @@ for (const language of oneLanguage) {
   }) => {
     const page = await ownPage(browser, language)
     const cards = page.getByRole('region', { name: home.popular }).getByRole('link')
-    // the demo has only three wanted routes, so the page adds its own
+    // the demo has fewer than four wanted routes, so the page shows its four well-known routes
     await open(page, '/home')
     await expect(cards.last()).toContainText('Mendoza')
     const { roads } = await send(page, mostWantedRoads, { query: {} })

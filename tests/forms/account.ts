@@ -39,7 +39,7 @@ export const accountForms: FormCase[] = [
     send: barred.fee_pay,
     answers: [
       [showOwnSanctions, (own: object) => ({ ...own, state: 'awaiting_reactivation' })],
-      // no bookings, so no booking to pay
+      // no bookings, so that the page offers only the payment of the fee
       [listBookings, []],
     ],
   },

@@ -71,7 +71,7 @@ export const fieldRefusals = (fields: string[]): Respond =>
   })
 
 const matching = Object.values(calls)
-  // a literal path segment before a parameter
+  // paths with fewer parameters first, so that a literal segment is matched before a parameter
   .toSorted((a, b) => (a.path.match(/:/g)?.length ?? 0) - (b.path.match(/:/g)?.length ?? 0))
   .map((endpoint) => ({ endpoint, pattern: new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}/?$`) }))
 

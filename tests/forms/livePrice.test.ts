@@ -64,7 +64,7 @@ test('the post form shows the highest price of a seat before day and time are se
   fireEvent.click(screen.getByRole('button', { name: filled(post.cost.usual_tolls, 'tolls', pesos(1500)) }))
   expect(inputNamed('tolls').value).toBe('1500')
   await highestIs(8500)
-  // the form limits tolls in its figure, as the server does
+  // the shown price includes tolls up to their limit only, as the server computes it
   fireEvent.change(inputNamed('tolls'), { target: { value: '90000' } })
   await highestIs(9200)
 })

@@ -12,7 +12,7 @@ import { FakeServer } from './fakeServer.ts'
 import { SAMPLE_ID } from './samples.ts'
 import { openScreen } from './screen.ts'
 
-/** Long timeouts for a busy machine: pages are loaded when they are opened. */
+/** Long timeouts for a busy machine, because the code of a page is loaded when it is opened. */
 const PATIENT = { timeout: 60_000 }
 
 const { admin, alarms, cases, feedback, moderation } = messages

@@ -103,7 +103,7 @@ test.each([
   expect([reading.from?.isSure, reading.to?.isSure]).toEqual([true, true])
 })
 
-test('the reader does not take people named like towns for towns', () => {
+test('the reader does not read a person’s name as a town', () => {
   expect(fieldsOf(read('[19/10, 18:05] Rosario Gómez: Salgo el viernes 7hs de Córdoba a Buenos Aires')).slice(0, 2)).toEqual([
     'Córdoba',
     'Buenos Aires',

@@ -103,7 +103,7 @@ describe('the reader finds numbers of seats', () => {
     ['lugares: 3', 3],
     ['3 asientos libres', 3],
     ['vuelvo el domingo a las 20, 3 lugares', 3],
-  ])('"%s" are %i', (words, seats) => {
+  ])('"%s" means %i free seats', (words, seats) => {
     expect(inTrip(words).seats?.value).toBe(seats)
   })
 })

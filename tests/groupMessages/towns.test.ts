@@ -81,7 +81,7 @@ describe('the reader finds a town by each of its names, the longest first, and i
     })
   })
 
-  test('a day behind a town is read as the day when the text has no other', () => {
+  test('a date after a town is read as the trip’s day when the text has no other day', () => {
     expect(read('Rosario - Córdoba - 9 de julio, 18hs')).toMatchObject({ day: { value: '2027-07-09' } })
     expect(read('Rosario - Córdoba 25 de mayo')).toMatchObject({ day: { value: '2027-05-25' } })
   })
@@ -91,13 +91,13 @@ describe('the reader finds a town by each of its names, the longest first, and i
     expect(read('De Azul a Rosario')).toMatchObject({ from: { isSure: true }, to: { isSure: true } })
   })
 
-  test('the names of each larger town in Argentina lead to it or to a question about it', () => {
+  test('the name of each larger town in Argentina is read as that town, or causes a question that lists it', () => {
     const towns = gazetteer.all.filter(({ country, population }) => country === 'AR' && population >= 30_000)
     const lost = towns.filter(({ id, name }) => {
       const { from, questions = [] } = read(`Salgo de ${name} a Puerto Deseado`)
       return from?.value.id !== id && !questions.some(({ places }) => places.some((place) => place.id === id))
     })
-    // other towns of these names are nearer to Puerto Deseado
+    // the reader chooses other towns of these names, which are nearer to Puerto Deseado
     expect(lost.map(({ name, province }) => `${name}, ${province}`)).toEqual(['Las Heras, Mendoza', 'Rawson, San Juan'])
   })
 })
@@ -200,7 +200,7 @@ describe('the reader chooses the namesake nearest to the trip’s other end', ()
   })
 })
 
-describe('the reader does not take a region for a town', () => {
+describe('the reader does not read a region as a town', () => {
   test.each([
     ['Salgo para la Costa desde La Plata', 'la Costa'],
     ['De Capital a la costa atlántica', 'la costa atlántica'],

@@ -50,8 +50,8 @@ async function facts(url: string): Promise<unknown[]> {
 }
 
 /**
- * Checks migrated cars: they state no fuel, their prices use petrol, and from 60 days after the migration a car without a stated
- * fuel counts at another fuel (F35).
+ * Checks migrated cars: none of them states a fuel. For 60 days after the migration their costs are those of petrol, and
+ * afterwards those of a fuel such as GNC if it has a price (F35).
  */
 async function expectUnstatedFuels(db: Db): Promise<void> {
   const cars = await db.selectFrom('vehicles').select(['fuel', 'belts', 'petrol_percent']).execute()
