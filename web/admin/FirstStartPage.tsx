@@ -46,7 +46,7 @@ export function FirstStartPage() {
 
 type Begin = z.output<typeof beginAdministration.body>
 
-/** Fields by the refusals about them. */
+/** Field that each of these refusals is about. */
 const about = { first_start_code_wrong: 'code', amount_malformed: 'petrol', amount_out_of_range: 'petrol' } as const
 
 interface StartFormProps {

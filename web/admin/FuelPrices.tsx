@@ -192,7 +192,7 @@ function NewPrice({ fuel, prices, first = blank, onDone, onClose }: NewPriceProp
   )
 }
 
-/** Fields by the refusals about them. */
+/** Field that each of these refusals is about. */
 const about = {
   amount_malformed: 'price',
   amount_out_of_range: 'price',

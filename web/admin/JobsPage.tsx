@@ -173,7 +173,7 @@ function useSchedule(): (crontab: string) => string {
   }
 }
 
-/** Shows figures of the last run of a retention rule: counted, erased and held back. Only the hash covers the ids. */
+/** Shows figures of the last run of a retention rule: counted, erased and retained rows. Their ids are shown only as a hash. */
 function LastRun({ kept: { cutoff, idsHash, ...figures } }: { kept: NonNullable<Job['kept']> }) {
   const text = useText('admin')
   const format = useFormatter()

@@ -105,7 +105,7 @@ interface NewValueProps<All> {
   send: (value: string, from: { from?: string }) => Promise<All>
 }
 
-/** Fields by the refusals about them. */
+/** Field that each of these refusals is about. */
 const about = {
   amount_out_of_range: 'percent',
   date_malformed: 'from',

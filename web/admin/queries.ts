@@ -26,7 +26,10 @@ export const usersQuery = (address: ListAddress) => {
   const query = knownWordsOf(address, userWords) as object
   return { queryKey: ['admin', 'users', query], queryFn: ({ signal }: Signal) => call(listUsers, { query }, signal) }
 }
-/** Defaults to future trips, the next one first, unless the address has other filters. Only the address has the value `all`. */
+/**
+ * Selects future trips, the next one first, unless the address has other filters. The value `all` means every trip, and is not
+ * sent.
+ */
 export function withRouteDefaults({ when = 'coming', ...rest }: ListAddress): ListAddress {
   if (when === 'all') return rest
   return when === 'coming' && !rest.sort ? { ...rest, when, sort: 'departure', descending: 'false' } : { ...rest, when }

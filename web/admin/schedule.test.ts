@@ -10,4 +10,6 @@ test.each([
   ['3,13 * * * *', undefined],
   ['0 6 * * 1', undefined],
   ['0 */2 * * *', undefined],
-])('%s has its schedule in words, or none', (crontab, schedule) => expect(scheduleIn(crontab)).toEqual(schedule))
+])('the crontab line %s is read as a schedule, or as none if it is unusual', (crontab, schedule) =>
+  expect(scheduleIn(crontab)).toEqual(schedule),
+)

@@ -19,7 +19,8 @@ async function begin(root: HTMLElement) {
   rereadBy(() => queries.invalidateQueries())
   const words = speech(language, document.documentElement.dataset['payments'] === 'car' ? 'car' : 'provider')
   const data = pageData()
-  // A page in another language than the stored one is rendered again, and so is one with a draft on this device.
+  // Renders a page again if its language is not the stored one, or if it has a user's data and this tab stores a draft, which the
+  // server's HTML lacks.
   const isSame = document.documentElement.lang === language && (!data || tabStorage.isEmpty())
   const isHydrating = root.dataset['page'] === 'whole' && isSame
   document.documentElement.lang = language

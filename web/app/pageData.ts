@@ -34,7 +34,10 @@ export function restore(queries: QueryClient, data: PageData): void {
   if (session) isOtherAccount(queries, session)
 }
 
-/** Switches refetching on mount, which depends on a response's age: components of a hydrated page have fresh data. */
+/**
+ * Switches refetching of outdated responses when a component is mounted; off during hydration, because the responses of the
+ * page have just been read.
+ */
 function refetchOnMount(queries: QueryClient, isOn: boolean): void {
   const { queries: options, ...others } = queries.getDefaultOptions()
   queries.setDefaultOptions({ ...others, queries: { ...options, refetchOnMount: isOn } })
@@ -42,7 +45,7 @@ function refetchOnMount(queries: QueryClient, isOn: boolean): void {
 
 export const finishHydration = (queries: QueryClient) => refetchOnMount(queries, true)
 
-/** Dates the responses by this device's clock from now on. */
+/** Sets the time of each response to the present time of this device's clock. */
 export function stampAnew(queries: QueryClient, data: PageData): void {
   for (const [key] of data.queries) queries.setQueryData(key, (answer: unknown) => answer)
 }

@@ -313,9 +313,10 @@ const admin = (['/admin', '/admin/$'] as const).map((path) =>
     getParentRoute: () => gated,
     path,
     beforeLoad: ({ context }) => requireAdmin(context.queries),
-    validateSearch: (given) => given as { user?: string }, // the texts of lists too, which fetch their own data
+    validateSearch: (given) => given as { user?: string },
     notFoundComponent: NotFoundPage,
     component: lazyRouteComponent(() => import('../admin/AdminArea.tsx'), 'AdminArea'),
+    // also the texts of the area's lists, which fetch only their data themselves
     ...words('admin', 'profile', 'register', 'trips', 'feedback', 'alarms', 'cases', 'moderation'),
   }),
 )

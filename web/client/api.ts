@@ -40,7 +40,7 @@ export function sendCallsBy(other: SendCall): SendCall {
 /** Input of a call. Calls with an equal `key` are one request (P12). */
 export type Keyed<E extends Endpoint> = Sent<E> & { key?: string }
 
-/** Longer than any response of the server takes. */
+/** Time limit of a call in milliseconds, longer than any response of the server takes. */
 const ANSWER_MS = 30_000
 
 let reread: () => Promise<unknown> = async () => {}

@@ -18,7 +18,7 @@ function storage(area: 'sessionStorage' | 'localStorage') {
   const attempt = <T>(use: (stored: Storage) => T): T | undefined => allowed(() => use(globalThis[area]))
 
   return {
-    /** Undefined while the server renders, because it has no tab. */
+    /** Returns null while the server renders, because it has no tab. */
     get: (key: string): string | null => unsaved.get(key) ?? attempt((stored) => stored.getItem(key)) ?? null,
 
     /** Returns whether the value outlives the page. */

@@ -49,7 +49,7 @@ test('a sent message is added at the end, once, and never after a gap', () => {
   expect(idsAndMore(withSent(chat(1, 2), message(5)))).toEqual([[1, 2], false])
 })
 
-test('an earlier page is added on top, unless it no longer fits', () => {
+test('an earlier page is added on top, unless messages between the two are missing', () => {
   expect(idsAndMore(withEarlier(chat(51, 60), chat(1, 50)))).toEqual([numbers(1, 60), false])
   expect(idsAndMore(withEarlier(chat(70, 80), chat(1, 50)))).toEqual([numbers(70, 80), true])
 })

@@ -12,7 +12,7 @@ type PushState = 'on' | 'off' | 'unsupported' | 'install' | 'denied' | 'not_read
 /** Returns the obstacle to push in this browser, or its state. */
 async function pushState(): Promise<PushState> {
   if (!(serviceWorkers() && 'PushManager' in window && 'Notification' in window))
-    // on iPhones only an installed site has push
+    // iPhones support push only for an installed site
     return isApplePhone() ? 'install' : 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
   const registration = await registered()
@@ -27,7 +27,7 @@ async function subscribe({ pushKey }: Choices): Promise<PushSubscription | undef
   if (!registration) return undefined
   const { pushManager } = registration
   const before = await pushManager.getSubscription()
-  // the push service would refuse a subscription with another key
+  // ends the former subscription, because the push service would refuse a new one with another key
   await before?.unsubscribe()
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey })
 }

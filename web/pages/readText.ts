@@ -13,7 +13,7 @@ export interface PageText {
 const files = import.meta.glob<PageText>('./texts/*.{en-US,es-AR}.ts', { import: 'text' })
 type Section = PageText['sections'][number]
 
-/** A changed section: a number takes over the paragraph or point at that index. */
+/** A changed section: a text is new, and a number means the unchanged paragraph or point at that index. */
 interface Reworded {
   paragraphs: (string | number)[]
   points?: (string | number)[]

@@ -38,7 +38,7 @@ export async function readsOfProfile(queries: QueryClient, address: object): Pro
     chat: () => queries.prefetchInfiniteQuery(chatsQuery),
     data: () => Promise.all([queries.prefetchQuery(sessionsQuery), queries.prefetchQuery(ownRequestsQuery)]),
   }
-  // of the hidden tabs, only those that fetch data immediately
+  // besides the data of the open tab, only data that hidden tabs fetch as soon as the page opens
   await Promise.all([own, queries.prefetchInfiniteQuery(postsQuery(id)), queries.prefetchQuery(ownSanctionsQuery), tabs[tab]()])
 }
 

@@ -28,7 +28,8 @@ const stretch = (pickUp: End, dropOff: End): Stretch => ({
 })
 const read = (given: Stretch | undefined) => itineraryOf(stops, given).map(({ end, mine }) => `${end.name} ${mine ?? ''}`.trim())
 
-test('a trip opened as a whole has its own stops', () => expect(read(undefined)).toEqual(['Rosario', 'Villa María', 'Córdoba']))
+test('a trip that is opened as a whole shows its declared stops only', () =>
+  expect(read(undefined)).toEqual(['Rosario', 'Villa María', 'Córdoba']))
 
 test('a stopover at which the user gets on is marked once', () =>
   expect(read(stretch(end(2, 'Villa María', 11), end(3, 'Córdoba', 13)))).toEqual([

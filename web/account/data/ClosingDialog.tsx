@@ -28,7 +28,10 @@ export interface ClosingDraft {
   reason: string
 }
 
-/** Lists what closing deletes and retains and asks for confirmation; with open business, shows only that. */
+/**
+ * Lists the data that closing deletes and retains, and requires a confirmation. Open business prevents closing: then only the
+ * open business is listed.
+ */
 export function ClosingDialog({ first, onClose }: { first: ClosingDraft | undefined; onClose: () => void }) {
   const text = useText('privacy')
   const { data, error, refetch } = useQuery(closingQuery)

@@ -11,7 +11,7 @@ import { priceText } from '../../ui/kit/prices/price.ts'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { ownPayoutsQuery, ownRecoveriesQuery } from './queries.ts'
 
-/** Shows the driver's credit, reasons for waiting, and payouts. */
+/** Shows the driver's credit, reasons why it is not paid out yet, and payouts. */
 export function Payouts() {
   const text = useText('bookings')
   const language = useLanguage()
@@ -43,7 +43,7 @@ export function Payouts() {
 
 type Recovery = Reply<typeof listOwnRecoveries>[number]
 
-/** Lists recoveries from the driver with their reasons, and the objection. */
+/** Lists the amounts that are recovered from the driver, with the reasons, and the objection. */
 export function Recoveries() {
   const text = useText('bookings')
   const { data } = useQuery(ownRecoveriesQuery)

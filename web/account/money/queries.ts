@@ -9,7 +9,7 @@ export const ownPayoutsQuery = queryOptions({
   queryFn: ({ signal }) => call(showOwnPayouts, {}, signal),
 })
 
-/** Recoveries from the driver. */
+/** Amounts that are recovered from the driver. */
 export const ownRecoveriesQuery = queryOptions({
   queryKey: ['mine', 'recoveries'],
   queryFn: ({ signal }) => call(listOwnRecoveries, {}, signal),

@@ -29,7 +29,10 @@ export function AlarmFacts({ kind, details, about }: Pick<Alarm, 'kind' | 'detai
 const OF_SERVERS = ['clock_wrong', 'disk_full', 'disk_read_only']
 const OF_DATABASE = ['database_full', 'database_read_only']
 
-/** Returns a number, or the server's name for the subject; omits the currency and the database, which are always the same. */
+/**
+ * Returns the subject of an alarm: a number, or a server's name. Returns nothing for the currency or the database, of which
+ * there is only one.
+ */
 function subjectOf(kind: string, about: string, currency: string): Record<string, string> {
   if (OF_SERVERS.includes(kind)) return { server: about.replace(/: \w+$/, '') }
   return about === currency || OF_DATABASE.includes(kind) ? {} : { about }

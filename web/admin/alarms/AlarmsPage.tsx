@@ -22,7 +22,7 @@ export function AlarmsPage() {
   const { address, go } = useListAddress()
   const closed = address.state === 'closed'
   const [done, say] = useState('')
-  // above the list, because the alarm leaves the list while the administrator still reads its account
+  // stored above the list, because the alarm leaves the list while the administrator still reads the account for the transfer
   const [account, transferTo] = useState<TransferAccount>()
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(alarmsQuery(closed))
   const alarms = data?.pages.flatMap((page) => page.alarms)

@@ -20,7 +20,10 @@ export function areaOf(months: readonly (number | null)[], most: number): string
   return first && last ? `M${first[0]} 100L${pathPoints(points)}L${last[0]} 100Z` : ''
 }
 
-/** Returns four steps of a round size from 0 to the maximum, in minor units, but whole units. */
+/**
+ * Returns the five marks of a scale from 0 to at least the maximum, in equal round steps: minor units, without a fraction of a
+ * whole unit.
+ */
 export function ticksUpTo(most: number): number[] {
   const step = roundUp(Math.max(most, 10_000) / 4)
   return Array.from({ length: 5 }, (_, i) => i * step)

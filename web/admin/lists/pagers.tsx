@@ -17,8 +17,8 @@ interface GridPagerProps {
 }
 
 /**
- * Shows the range of rows, their total, and links to other pages. Positions count from the end if there are too many rows to
- * count.
+ * Shows the range of rows, their total, and links to other pages. If there are too many rows to count, the last page has the
+ * number -1, and no range is shown on it.
  */
 export function GridPager({ total, more, rows }: GridPagerProps) {
   const text = useText('admin')

@@ -29,8 +29,8 @@ registerRoute(
 
 /*
  * Fetches pages from the network, so that a new release is visible immediately; offline, the frame replaces every page. No
- * navigation preload, because it requests addresses twice that are not answered here, and an address of return from login works
- * only once.
+ * navigation preload: it would request addresses a second time that this worker does not answer, and the address to which a
+ * login returns works only once.
  */
 const page = new NetworkOnly({
   networkTimeoutSeconds: PATIENCE_S,

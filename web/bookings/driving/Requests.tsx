@@ -54,12 +54,12 @@ export function Requests({ bookings, readAt }: RequestsProps) {
   )
 }
 
-/** Removes the actions of a request that was read before its answer, and may still have them. */
+/** Removes the actions of a request, which may still have them because it was read before its answer. */
 const silent = (booking: Booking): Booking => ({ ...booking, acts: [] })
 
 /**
- * Returns a request that is no longer open. If its answer was uncertain and it was open afterwards, it has ended for another
- * reason.
+ * Returns an answered request that is no longer open, so that it stays visible. Returns none if the response to the answer was
+ * lost: the request may have ended for another reason.
  */
 function asItIs({ booking, isSent, refusal }: AnsweredRequest): Booking[] {
   if (isSent) return [booking]

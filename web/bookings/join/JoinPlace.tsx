@@ -82,7 +82,7 @@ function useSeatsWanted(trip: Trip) {
   const navigate = useNavigate()
   const most = trip.seats
   const wanted = Math.max(Math.trunc(Number(place)) || 1, 1)
-  // a waiting list cannot release more seats than the car has
+  // no more seats than the car has, because a waiting list can never offer more
   const seats = wanted > most ? Math.min(most, (!trip.mayWait && rideOf(trip).seatsLeft) || most) : wanted
   const onSeats = (next: number) =>
     void navigate({

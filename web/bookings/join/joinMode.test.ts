@@ -60,7 +60,7 @@ describe('after a refusal', () => {
     expect([offline, away, working, full].map(mayTryAgain)).toEqual([true, true, true, false])
   })
 
-  test('a retry sends the same key unless the server has decided', () => {
+  test('a retry sends the same key unless the server has answered the first attempt', () => {
     expect([offline, working, away, full].map(isInDoubt)).toEqual([true, true, true, false])
   })
 })
@@ -72,9 +72,9 @@ test('the sandbox has no provider name, and any other provider has one', () => {
   expect(providerOf('https://mercadopago.evil.example/', here)).toBe('mercadopago.evil.example')
 })
 
-test.each([0, 1, 499, 999])('a hold of fifteen minutes starts at 15:00, %d ms after a second began', (ms) => {
+test.each([0, 1, 499, 999])('a hold of fifteen minutes first shows 15:00, even %d ms after a full second', (ms) => {
   const heldSince = Date.parse('2026-12-01T12:00:00Z') + ms
-  const onClock = Math.floor(heldSince / 1000) * 1000 // as counted by useClock
+  const onClock = Math.floor(heldSince / 1000) * 1000 // whole seconds, as useClock returns them
   expect(clockText(timeLeft(heldSince + 900_000, onClock))).toBe('15:00')
   expect(clockText(timeLeft(heldSince + 900_000, onClock + 900_000))).toBe('00:00')
 })

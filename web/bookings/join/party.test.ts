@@ -22,8 +22,8 @@ describe('accounts of the companions', () => {
     expect(chosen(account(), account('a'))).toEqual(['b', 'a'])
     expect(chosen(account('a'), account('a'))).toEqual(['a', 'b'])
   })
-  test('a withdrawn acceptance is ignored as a choice', () => expect(chosen(account('gone'))).toEqual(['a']))
-  test('without an acceptance the seat waits', () => {
+  test('a chosen account is ignored once its acceptance is withdrawn', () => expect(chosen(account('gone'))).toEqual(['a']))
+  test('a seat for an account waits until an invited person accepts', () => {
     expect(waitsForYes(withAgreed([account()], []))).toBe(true)
     expect(waitsForYes(withAgreed([account(), { kind: 'child' }], agreed))).toBe(false)
   })

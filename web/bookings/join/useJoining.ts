@@ -132,7 +132,7 @@ function useRequest({ trip, unpaid, isOpen }: Opening, { mode, hasForm, openOrde
         replaces: openOrder?.answer.hold?.id,
       })
     },
-    // an answered request is finished: the next click sends another one
+    // a refused request is finished, so the next click sends a new one; a request without a response is repeated under its key
     onError: (error) => void (!isInDoubt(error) && forget()),
     onSettled: () => void queries.invalidateQueries({ queryKey: ['trip', trip.id] }),
   })

@@ -27,7 +27,7 @@ export function InstallHint() {
     setClosed(true)
   }
   const install = async () => {
-    // a second click finds the browser's question open
+    // on a second click `prompt` rejects, because the browser's prompt is still open
     await installOffer
       .now()
       ?.prompt()

@@ -133,7 +133,7 @@ export const table: Record<At, Record<SeatRole, Row>> = {
   },
 }
 
-/** Omitted for a booking without a price. */
+/** Sentences about money, which a booking without a price omits. */
 const ofMoney = new Set<keyof Words['says']>([
   'take',
   'pay_after_yes',
@@ -198,7 +198,7 @@ export function statusesOf(booking: Booking, role: SeatRole, isAtBank = false): 
   const open = matters.filter(({ at }) => !closed.includes(at))
   const at = stateAt(booking, isAtBank)
   const state = row(at, undefined, booking.state === 'accepted' ? (payBy ?? answerBy) : answerBy)
-  // an open report replaces "if nobody reports"
+  // an open report replaces the status that explains what happens if nobody reports
   const isReplaced = at === 'left' && open.length > 0
   return [...open, ...(isReplaced ? [] : [state]), ...matters.filter((one) => !open.includes(one))]
 }

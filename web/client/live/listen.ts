@@ -20,7 +20,7 @@ export function listenLive(queries: QueryClient): () => void {
       predicate: ({ queryKey, state }) => !isLeaving && state.data !== undefined && which(queryKey),
     })
   const about = (topic: string) => reread((key) => isAbout(topic, key))
-  // the server itself limits events about `admin`
+  // events about `admin` are not limited here, because the server limits them
   const throttled = throttle(about)
   const connection = keepConnection({
     topics: () => topicsShown(queries),
@@ -114,8 +114,8 @@ function topicsShown(queries: QueryClient): string[] {
 }
 
 /**
- * Returns milliseconds since the oldest read that is shown and watched. A read whose topics were subscribed until now counts as
- * current.
+ * Returns the age in milliseconds of the oldest shown data that live events can concern. Data whose topics were subscribed
+ * until now counts as current.
  */
 function ageOfShown(queries: QueryClient, before: readonly string[] | undefined): number {
   const wasHeard = (key: QueryKey) =>

@@ -25,7 +25,7 @@ interface ConnectionOptions {
   /** returns the topics that the page needs */
   topics(): string[]
   onEvent(topic: string): void
-  /** Returns milliseconds since the oldest shown read; reads about topics subscribed until now count as current. */
+  /** Returns the age in milliseconds of the oldest shown data; data about topics subscribed until now counts as current. */
   ageMs(subscribed: readonly string[] | undefined): number
   /** called with the new topics */
   onNew(topics: string[]): void
@@ -36,7 +36,10 @@ interface ConnectionOptions {
   onEnd(): void
 }
 
-/** Maintains one connection at a time, reopened for another topic. The next check repairs failures that the browser does not. */
+/**
+ * Maintains one connection at a time, and opens a new one when the page shows another topic. `check` opens a new one after a
+ * failure from which the browser does not recover by itself.
+ */
 export function keepConnection({ topics, ageMs, onEvent, onNew, onHearing, onGap, onEnd }: ConnectionOptions) {
   let connection: Connection | undefined
   const subscribed = subscribedTopics(onHearing)
@@ -189,7 +192,7 @@ function openStream(topics: string[], ageMs: number, { onEvent, onHello, onEnd, 
     })
   let isAgain = false
   listenTo('hello', ({ complete = false }) => {
-    // the server counts the age from the moment when the connection has reached it
+    // the server counts the age from the arrival of the request, so a slow connection may miss the oldest events
     onHello(isAgain, complete && performance.now() - openedAt <= MARGIN_MS / 2)
     isAgain = true
   })

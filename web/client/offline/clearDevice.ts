@@ -2,7 +2,7 @@ import { serviceWorkers } from '../storage.ts'
 import { dropShared } from './sharedText.ts'
 import { forgetAllBut } from './store.ts'
 
-/** Deletes the user's data from the device after a logout, and ends this browser's push. */
+/** Deletes the user's data from the device after a logout, and ends this browser's push subscription. */
 export async function forget(): Promise<void> {
   await Promise.all([forgetAllBut(), stopPush(), dropShared()])
 }
@@ -12,7 +12,7 @@ export async function stopPush(): Promise<void> {
   try {
     await (await (await registered())?.pushManager?.getSubscription())?.unsubscribe()
   } catch {
-    // A browser with an unreachable push service receives none anyway.
+    // The browser receives no pushes anyway while its push service is unreachable.
   }
 }
 

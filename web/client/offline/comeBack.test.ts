@@ -41,7 +41,7 @@ async function cutOff(error: Error = new Problem(0, 'offline', 'offline')) {
 test('an unanswered query is read again when the server is reachable, without an event of the browser', async () => {
   const queries = await cutOff()
   await vi.advanceTimersByTimeAsync(20_000)
-  // the error page is unchanged: the page sends only the probe
+  // the error page stays as it is, because the page sends only probes until the server responds
   expect([reads, probes]).toEqual([1, 4])
   isReachable = true
   await vi.advanceTimersByTimeAsync(5000)

@@ -79,7 +79,7 @@ test('an ended session delays messages until the login, and the outbox reports i
 
 test.each([
   [401, 'login_required', { laterMs: 5000, needsLogin: true }],
-  // the page's token is from the session before the last login
+  // after a login in another tab, this page still has the token of the former session
   [403, 'csrf', { laterMs: 5000 }],
   [403, 'barred', { why: 'words' }],
 ] as const)('a response with %s, %s', (status, reason, outcome) => {

@@ -154,7 +154,10 @@ const latestSeen = (own: readonly OwnPaper[]) =>
     .toSorted((a, b) => until(a).localeCompare(until(b)))
     .at(-1)
 
-/** Returns the documents to withdraw: the valid one, with which all approved ones are withdrawn, and the last one sent. */
+/**
+ * Returns the documents that get a button to withdraw: the valid one, whose button withdraws all approved ones, and the last
+ * one sent if it is not approved.
+ */
 function withdrawable(own: readonly OwnPaper[]): OwnPaper[] {
   const [last] = own
   return [latestSeen(own), last?.state === 'seen' ? undefined : last].filter((paper) => paper !== undefined)

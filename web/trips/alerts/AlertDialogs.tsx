@@ -25,7 +25,7 @@ export function RoadDialog({ onClose, onChoose, set }: RoadDialogProps) {
   const [from, setFrom] = useState<End>()
   const [to, setTo] = useState<End>()
   const [days, setDays] = useState<Days>({ kind: 'any' })
-  // the dialog opens only with a session
+  // never without a day, because the session has it, and the dialog opens only with a session
   if (!today) return null
   const missing = whyNot(from, to)
   const field = (name: 'from' | 'to', onChoose: (place: End) => void) => (

@@ -65,7 +65,7 @@ test('the trip’s car is found among the driver’s cars', () => {
   expect(carOfTrip(trip, cars)?.id).toBe('b')
 })
 
-test('a position is sent with its description, needs consent from 300 m on, and is unchanged if hidden', () => {
+test('a moved position is sent, and needs consent from 300 m on; a rounded position is not sent', () => {
   const at = { lat: -32.95, long: -60.65 }
   const positioned = { ...trip, stops: [{ ...end(1, 'Terminal'), point: { ...at, exact: true } }, end(2), end(3)] } as Trip
   const before = draftOf(positioned)

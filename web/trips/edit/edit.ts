@@ -88,7 +88,7 @@ const minutesOf = (hours: string) => Number(hours.slice(0, 2)) * 60 + Number(hou
 export const departureAt = ({ departsAt, hours }: Pick<Trip, 'departsAt' | 'hours'>, changed: string) =>
   new Date(Date.parse(departsAt) + (minutesOf(changed) - minutesOf(hours)) * 60_000)
 
-/** Inputs by fields of the call. */
+/** Name of the input for each field of the call. */
 const inputs = {
   date: 'day',
   hours: 'hours',

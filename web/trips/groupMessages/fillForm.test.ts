@@ -71,7 +71,7 @@ describe('each field that cannot be filled in has a reason', () => {
     expect({ day, seats, preferences }).toEqual({ day: '', seats: 4, preferences: before.preferences })
   })
 
-  test('the seventh stop has a reason, and so has a field that a search lacks', () => {
+  test('the form shows why it omits a seventh stop, and a field that a search does not have', () => {
     const stops = Array.from({ length: 7 }, (_, i) => sure(place(10 + i, `Stop ${i}`)))
     expect(why({ stops })).toEqual([['guessed', 'too_many_stops']])
     expect(draftWith(before, { ...whole, stops }, reader).stopovers).toHaveLength(6)

@@ -19,7 +19,7 @@ function LoginTrouble() {
   const given = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('login') })
   const reason = reasons.find((one) => one === given)
   const navigate = useNavigate()
-  // The page that the build renders has no address.
+  // The build renders the page without the parameters of its address, so the reason is shown after hydration only.
   if (!useHydrated() || !reason) return null
   return <LoginTroubleBanner reason={reason} onClose={() => void navigate({ to: '/home', replace: true })} />
 }

@@ -42,7 +42,7 @@ function decoded(address: string): string {
 const numeric = (digits: string | undefined) => Number((digits ?? '0').replace(',', '.'))
 
 const pair = String.raw`(-?\d{1,3}\.\d+)[,~]\s*\+?(-?\d{1,3}\.\d+)`
-/** Positions in links. A pin takes precedence over the middle of its map; of a route, the end counts. */
+/** Positions in links. A pin takes precedence over the middle of its map; a link to a route gives its destination. */
 const links = [
   /!3d(-?\d{1,3}\.\d+)!4d(-?\d{1,3}\.\d+)/,
   /[?&]mlat=(-?\d{1,3}\.\d+)&mlon=(-?\d{1,3}\.\d+)/,

@@ -21,7 +21,7 @@ const restored = (draft: object) => draftFrom({ ...draft })
 const wrong = (part: Partial<Draft>) => checkDraft({ ...alone, ...part }).map(({ field, reason }) => [field, reason])
 
 describe('trips that are posted together with a trip', () => {
-  test('a draft has no return or series by default, and its call is the specification’s', () => {
+  test('a draft has no return or series by default, and its call has the form of the specification', () => {
     expect(newTripFrom(alone)).not.toHaveProperty('returns')
     expect(newTripFrom(alone)).not.toHaveProperty('repeats')
   })
@@ -52,7 +52,7 @@ describe('trips that are posted together with a trip', () => {
     expect(withoutDays(draft, [FRIDAY, '2026-12-11', '2026-12-25'])).toEqual({})
   })
 
-  test('the form lists days that cannot be posted, and a return’s by the day of its trip', () => {
+  test('the form lists days that cannot be posted, and for an impossible return the day of its outward trip', () => {
     const planned = (date: string, isReturn: boolean, whyNot: 'overlapping_trip' | null = null) => ({ date, isReturn, whyNot })
     const trips = [
       planned('04-12-2026', false, 'overlapping_trip'),

@@ -8,7 +8,7 @@ test('the second page is reachable before the count has arrived', () => {
   ])
 })
 
-test('the count gives the keys of its pages, and the page after the sixtieth trip gets its key from the page before', () => {
+test('beyond the counted pages, only the shown page and the next page have a key', () => {
   const counted = ['2', '3', '4', '5', '6', '7', '8', '9', '10']
   expect(keysOfPages(counted, 10, '10', '11').get(11)).toBe('11')
   expect(keysOfPages(counted, 12, '12', undefined).has(11)).toBe(false)

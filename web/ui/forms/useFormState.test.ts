@@ -18,7 +18,7 @@ test('the first error is shown, even if the user skipped its field', () => {
   expect(firstReached(errors.slice(1), order, 'age')?.reason).toBe('age_required')
 })
 
-test('going back up hides no shown error', () => {
+test('an error stays visible when the user returns to an earlier field', () => {
   expect(laterField(order, undefined, 'dni')).toBe('dni')
   expect(laterField(order, 'age', 'name')).toBe('age')
   expect(laterField(order, 'name', 'dni')).toBe('dni')

@@ -192,7 +192,7 @@ function useSend<V extends object, F extends string>(options: FormOptions<V, F>,
     try {
       await options.send(values, form).catch((problem: unknown) => {
         const refused = options.refusedFields?.(problem, values) ?? []
-        // a field that is not on the screen cannot show the reason, nor can a choice
+        // throws, unless a refused field can show the reason: a field that is not on the screen cannot, nor can a choice
         if (!refused.some(({ field }) => showsReason(form.querySelector(selectorOf(field))))) throw problem
         onRefused(refused)
       })

@@ -4,7 +4,7 @@ import { fitted, MAX_ZOOM, moved, nearest, squareOf, whole } from './crop.ts'
 
 const wide = { width: 4000, height: 3000 }
 
-test('a photo is first shown across its whole shorter side, from its middle', () => {
+test('the first crop of a photo is the largest square, in the middle', () => {
   expect(squareOf(whole, wide)).toEqual({ left: 500, top: 0, width: 3000, height: 3000 })
 })
 

@@ -17,7 +17,7 @@ export function lazy<C extends ComponentType<never>>(name: string, load: () => P
   const later = lazyInReact(fetch)
   function Lazy(props: object) {
     useContext(LazyOnPage)?.add(name)
-    // a changed component would lose its state in a later render
+    // stored, because a component that changes in a later render would lose its state
     const [part] = useState(() => loaded ?? later)
     return createElement(part, props)
   }

@@ -35,7 +35,7 @@ export function useLogOut(everywhere = false) {
     // queries in progress would get responses after the session's end
     await queries.cancelQueries()
     const ended = everywhere ? call(endAllSessions, {}) : call(logOut, { body: {} })
-    // a query that starts now would find no session
+    // later calls are not sent, because they would find no session
     const send = sendCallsBy(() => new Promise(() => {}))
     const { address } = await ended.catch((error: unknown) => {
       sendCallsBy(send)

@@ -56,7 +56,7 @@ export function RouteMap({ className, note, ...map }: RouteMapProps) {
       <div ref={box} data-map={seen} className="relative isolate min-h-0 grow overflow-hidden">
         {/* one box for road and background, so that they match */}
         <div className={coverOnNarrow}>
-          {/* before the box is measured, wide windows show nothing: then another picture, or the map itself */}
+          {/* wide windows show it only once the box is measured: then another picture fits, or the map itself is shown */}
           {still && !isAway && <StillMap query={still} className={near ? '' : 'min-[28rem]:hidden'} onError={missed} />}
           <RoutePicture
             {...{ label, points, stops, stretch, ...drawnFor }}
@@ -134,7 +134,7 @@ function useMissed(box: RefObject<HTMLElement | null>) {
 
 const sources = 'px-3 text-right text-[0.625rem] leading-4 text-muted print:hidden'
 
-/** Sources that their licenses require to name, below the picture: on it they would cover a town. */
+/** Sources whose licenses require their names. Shown below the picture, because on it they would cover a town. */
 const SOURCES = 'Natural Earth · GeoNames · Tramo'
 
 let known: boolean | undefined

@@ -21,7 +21,7 @@ test('a passenger from Villa María sees it as the origin, and Rosario as a stop
   expect(own[0]?.[0]).toBeCloseTo(villaMaria.lng)
 })
 
-test('the view shows the whole road; for a single place it has the zoom of the trip’s length', () => {
+test('the view shows the whole road; for a single place its zoom depends on the trip’s length', () => {
   expect(viewOf(drawingOf({ points, stops }))).toEqual({
     bounds: [
       [-64.18, -32.95],

@@ -3,7 +3,7 @@ import { useFormatter } from 'use-intl'
 import { useText } from '../../texts/texts.ts'
 
 interface Checked {
-  /** a date on the user's own page */
+  /** on the user's own page, the date of the verification */
   identityChecked?: boolean | string | null | undefined
   phoneChecked?: boolean | string | undefined
 }

@@ -80,7 +80,7 @@ function DateRow({ trip, draft, preview, onLeaveOut }: DateRowProps) {
   )
 }
 
-/** Returns the number of midnights during the trip; the return takes about as long. */
+/** Returns the number of midnights during a trip; assumes that the return has the duration of the first trip. */
 const nightsBetween = ({ hours, arrivalHours }: PlannedTrip, durationS: number) =>
   arrivalHours === null ? 0 : Math.floor(durationS / 86_400) + (arrivalHours <= hours ? 1 : 0)
 

@@ -189,7 +189,7 @@ function useChoice<S extends SuggestionLine>({ defaultText = '', defaultChosen, 
   useEffect(() => {
     const typedEarly = input.current?.value ?? ''
     if (typedEarly !== defaultText) changeText(typedEarly)
-    // Once: only what was typed before this component woke up.
+    // Only once, because it reads the text that was typed before hydration.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   useEffect(() => {

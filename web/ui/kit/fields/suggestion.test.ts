@@ -19,7 +19,7 @@ test('part of a name, the name of the second suggestion, or an empty text choose
 test('a part of a name chooses the only suggestion that begins with it', () => {
   expect(onlyBeginning(' cordob', [corrientes, cordoba])).toBe(cordoba)
   expect(onlyBeginning('cor', [cordoba, corrientes])).toBeUndefined()
-  // a nickname, unlike the name
+  // a nickname of Córdoba, which is not the beginning of its name
   expect(onlyBeginning('la docta', [cordoba])).toBeUndefined()
   expect(onlyBeginning(' - ', [cordoba])).toBeUndefined()
 })

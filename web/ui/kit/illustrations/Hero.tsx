@@ -16,7 +16,7 @@ export function Hero({ className = '' }: PictureProps) {
         className="absolute -bottom-2 left-1/2 block w-[34rem] -translate-x-[66%] overflow-visible sm:bottom-0 sm:w-[clamp(52rem,100%,90rem)] sm:-translate-x-1/2"
       >
         <SkyStars at={nightSky} />
-        {/* the text is here on phones */}
+        {/* hidden on phones, where the text is in this place */}
         <g className="max-sm:hidden">
           <Cloud x={1180} y={26} />
           <Cloud x={730} y={52} scale={0.7} />

@@ -35,7 +35,7 @@ test('a part follows the road even where the road returns', () => {
   expect(partBetween(thereAndBack, [-61.5, -30], [-60, -30.001])).toHaveLength(3)
 })
 
-test('half of the distance is in the middle of the road, and the ends are its ends', () => {
+test('the point at half of the distance is in the middle of the road, and those at 0 and 1 are its ends', () => {
   expect(
     pointAt(
       [
