@@ -12,7 +12,7 @@ test('the table of digits agrees with the runtime (M2)', () => {
   expect(Object.fromEntries(own)).toEqual(minorDigits)
 })
 
-test('an amount that is written and parsed stays the same', () => {
+test('an amount stays the same when it is formatted and parsed again', () => {
   fc.assert(
     fc.property(
       fc.bigInt(0n, MAX_MINOR),

@@ -28,7 +28,10 @@ export const Message = z.object({
 })
 export type Message = z.output<typeof Message>
 
-/** A trip of both people, or a trip from whose page one of them wrote, with the booking that they share. */
+/**
+ * A trip that connects the two people: both take part in it, with the booking that they share, or one of them wrote from its
+ * page.
+ */
 const ChatTrip = z.object({
   id: z.uuid(),
   originName: z.string(),

@@ -102,7 +102,7 @@ export const Choices = z.object({
   language: Language,
   /** public key for `PushManager.subscribe`, base64url */
   pushKey: z.string(),
-  /** number of the caller's browsers with push */
+  /** number of the caller's browsers that receive push notifications */
   browsers: z.int(),
   /** the demo’s page of the caller's mail; null when mail is really sent */
   mailbox: z.nullable(z.string()),

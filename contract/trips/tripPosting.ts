@@ -129,7 +129,7 @@ export const previewTrip = endpoint({
     method: RouteMethod,
     ...Amount,
     breakdown: Breakdown,
-    /** the median of recent tolls between the same ends, from three or more drivers */
+    /** the median of recent tolls between the same origin and destination, from three or more drivers */
     usualTollsMinor: z.optional(z.int()),
     passes: z.array(z.string()),
     /** the way back, if the input has one */

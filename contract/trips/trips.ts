@@ -125,7 +125,7 @@ export const TripCard = z.object({
 })
 export type TripCard = z.output<typeof TripCard>
 
-/** A place with its name. The address of a search has the id alone. */
+/** A place with its name, because the address of a search contains only ids. */
 export const NamedPlace = z.object({ id: z.int(), name: z.string() })
 export type NamedPlace = z.output<typeof NamedPlace>
 

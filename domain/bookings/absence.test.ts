@@ -154,7 +154,7 @@ describe('the outcome of a seat', () => {
     expect(of([notDriven({ bookingId: 'carla', objected: true })], ever)).toBe('share')
   })
 
-  test("another passenger's absence leaves this seat unchanged and disputes a report of an undriven trip", () => {
+  test('a report that another passenger was absent does not change this seat, but disputes that the trip was not driven', () => {
     const carlas = absent({ bookingId: 'carla' })
     expect(of([carlas], 2 * DAY_MS)).toBe('travel')
     expect([isDisputed(notDriven(), [carlas, notDriven()]), isDisputed(carlas, [carlas, notDriven()])]).toEqual([true, true])

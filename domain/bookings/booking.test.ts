@@ -179,7 +179,7 @@ describe('join', () => {
     expect([withOne(0), withOne(1)]).toEqual([undefined, 'registration_needed'])
   })
 
-  test("the page's check refuses only for reasons of the trip", () => {
+  test('the check before joining ignores existing bookings and the missing profile, and refuses for reasons of the trip', () => {
     expect(whyNotJoin(trip, ana, now)).toBeUndefined()
     expect(whyNotJoin(trip, { ...ana, registered: false }, now)).toBeUndefined()
     expect(whyNotJoin({ ...trip, seatsLeft: 0 }, ana, now)).toBe('trip_full')

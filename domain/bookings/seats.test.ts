@@ -18,7 +18,7 @@ test('taking seats on some legs leaves every other leg unchanged', () => {
   )
 })
 
-test('the packed number fits the database’s eight bytes', () => {
+test('the packed number of seats fits into eight bytes of the database', () => {
   expect(allFree(MAX_LEGS, 6) < 2n ** 63n).toBe(true)
 })
 

@@ -13,6 +13,6 @@ test.each([
   ['what brings no form of ours', undefined, '', 'form_expired'],
   ['a form of yesterday', ago(DAY_MS), '', 'form_expired'],
   ['a clock that went back', ago(-60_000), '', 'looks_automatic'],
-])('the form check refuses %s with its true reason', (_, givenAt, trap, reason) => {
+])('the form check returns the right reason, or none: %s', (_, givenAt, trap, reason) => {
   expect(whyNotTake({ givenAt, trap }, now)).toBe(reason)
 })

@@ -14,8 +14,8 @@ export const personLife = {
 export type PersonState = StateOf<typeof personLife>
 
 /**
- * Life cycle of a sanction. A second administrator approves a permanent exclusion (E7). `lift` follows an upheld appeal, or
- * grace.
+ * Life cycle of a sanction. A second administrator approves a permanent exclusion (E7). `lift`: an appeal was upheld, or
+ * administrators end the sanction early.
  */
 export const sanctionLife = {
   pending: { approve: 'in_force', refuse: 'refused' },

@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts'
 
 /**
- * Kinds of notifications, by the group in which people choose them. A subject gets each kind once; `key` of the row names the
- * subject.
+ * Kinds of notifications, by the group in which people choose them. A person is notified once of each kind about a subject, such
+ * as a trip; the row's `key` names the subject.
  */
 const kindsOf = {
   requests: [

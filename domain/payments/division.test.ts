@@ -40,7 +40,7 @@ describe('the real cost of a trip (D3)', () => {
     expect(realCost({ fuelPriceMinor: 120_000n, litresHundredths: 2550, tollsMinor: 90_000n }, trip)).toBe(3_150_000n * M)
   })
 
-  test('without full tanks the cost follows the road and the stated consumption, up to the usual one', () => {
+  test('without full tanks the cost is computed from the length of the road and the stated consumption, at most the usual one', () => {
     const cost = (consumptionDl: number) => realCost(receipts, { ...trip, consumptionDl })
     expect([cost(80), cost(200), cost(60)]).toEqual([4_200_000n * M, 4_200_000n * M, 3_300_000n * M])
   })

@@ -48,15 +48,15 @@ export const refunded = (refundId: string, bookingId: string, { minor, currency 
     { account: CLEARING, minor: -minor },
   ])
 
-/** Books the provider's commission on a payment at its n-th report. Negative when the provider returns a part. */
+/** Posts the provider's commission on a payment at its n-th report. Negative when the provider returns a part. */
 export const providerCost = (paymentId: string, n: number, { minor, currency }: Money) =>
   move(nthRef('provider_cost', paymentId, n), currency, minor, 'provider_costs', CLEARING)
 
-/** Books the provider's transfer to the bank account. */
+/** Posts the provider's transfer to the bank account. */
 export const transferred = (id: string, { minor, currency }: Money) =>
   move(`transfer:${id}`, currency, minor, 'bank_clearing', CLEARING)
 
-/** Books a refund that a person sent by bank transfer because the provider refused it for good. */
+/** Posts a refund that a person sent by bank transfer because the provider refused it for good. */
 export const refundedByHand = (refundId: string, bookingId: string, { minor, currency }: Money, lossMinor: bigint): Posting =>
   posting(`refund:${refundId}`, currency, [
     { account: heldAccountOf(bookingId), minor: minor - lossMinor },
@@ -92,15 +92,15 @@ export interface CountedFee {
 }
 
 /**
- * Books the fee after a suspension, which belongs to the platform (E3). It is refunded when it was not needed, or reversed by a
- * bank.
+ * Posts the payment of the fee after a suspension as the platform's income (E3). An unneeded fee is refunded, and a bank may
+ * reverse its payment.
  */
 export const feePaid = ({ id, n, amount: { minor, currency } }: CountedFee) =>
   move(nthRef('fee', id, n), currency, minor, CLEARING, 'reactivation_income')
 export const feeReturned = ({ id, n, amount: { minor, currency } }: CountedFee) =>
   move(nthRef('fee_return', id, n), currency, minor, 'reactivation_income', CLEARING)
 
-/** Books a fee that a person returned by bank transfer because the provider refused the refund for good. */
+/** Posts a fee that a person returned by bank transfer because the provider refused the refund for good. */
 export const feeReturnedByHand = ({ id, n, amount: { minor, currency } }: CountedFee) =>
   move(nthRef('fee_return', id, n), currency, minor, 'reactivation_income', 'bank_clearing')
 
@@ -124,7 +124,7 @@ export interface Chargeback {
 }
 
 /**
- * Books a chargeback: it reduces the held amount first. The settled part is the platform's loss until an administrator recovers
+ * Posts a chargeback: it reduces the held amount first. The settled part is the platform's loss until an administrator recovers
  * it.
  */
 export const chargedBack = (one: Chargeback) =>

@@ -55,7 +55,7 @@ test.each([
   expect(whyNotPay({ priceMinor: 100n, ...seat }, now)).toBe(reason)
 })
 
-describe("comparing the provider's books with ours", () => {
+describe("the comparison of our ledger with the provider's records", () => {
   const theirs = (status: PaymentStatus, refundedMinor = 0n) => ({ status, amount: ours.amount, refundedMinor })
   const booked = { minor: 100n, currency: 'ARS' as const, refundedMinor: 0n, chargedBack: false }
 
@@ -78,7 +78,7 @@ describe("comparing the provider's books with ours", () => {
     ['refunds differ', theirs('approved', 1n), booked],
     ['a bank took it back', theirs('charged_back'), booked],
     ['no bank took it back', theirs('approved'), { ...booked, chargedBack: true }],
-  ])('the books differ when %s', (_, change, stored) => {
+  ])('ledger and provider differ when %s', (_, change, stored) => {
     expect(differs(change, stored)).toBe(true)
   })
 })

@@ -93,8 +93,8 @@ export const isGone = ({ status, amount, refundedMinor }: Theirs) =>
   status === 'charged_back' || status === 'refunded' || refundedMinor >= amount.minor
 
 /**
- * Checks whether the provider's books and ours differ about a payment (V8). A payment refunded before we booked it is no
- * difference.
+ * Checks whether the provider's records and our ledger differ about a payment (V8). A payment that was refunded before our ledger
+ * had it is no difference.
  */
 export function differs(theirs: Theirs | undefined, ours: Booked | undefined): boolean {
   if (!ours) return theirs !== undefined && wasTaken(theirs.status) && !isGone(theirs)

@@ -185,7 +185,7 @@ describe('halves that are refunded because the car is full (8.1, M15)', () => {
   const goes = (mostSeats: number, taken: SeatsOnLegs[], halves: Half[]) =>
     Object.fromEntries(excessHalves(mostSeats, taken, halves))
 
-  test('the driver keeps the half of a free seat and refunds it once any of its legs is sold', () => {
+  test('the driver keeps half the price of a late cancellation until a leg of its seat is sold again', () => {
     expect(goes(1, [], [half('ana', 5)])).toEqual({})
     expect(goes(1, [on(2, 4)], [half('ana', 5)])).toEqual({})
     expect(goes(1, [on(0, 1)], [half('ana', 5)])).toEqual({ ana: 1 })

@@ -13,7 +13,7 @@ describe('the period for ratings', () => {
   })
 
   test('the hours are elapsed hours, even when clocks change', () => {
-    // clocks in Santiago went back that night
+    // clocks in Santiago were set back during the following night
     const evening = new Date('2026-04-04T15:00:00Z')
     expect(opensAt(evening).toISOString()).toBe('2026-04-05T15:00:00.000Z')
     expect(ratingClosesAt(evening).getTime() - evening.getTime()).toBe((24 + 336) * 3600 * 1000)

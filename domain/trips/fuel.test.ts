@@ -76,7 +76,7 @@ describe('the prices that a car uses', () => {
   const gnc = { fuel: 'gnc' as const, priceMinor: 90_000n }
   const stated = (fuel: Fuel | null, petrolPercent = 0) => ({ fuel, petrolPercent })
 
-  test('no price applies to a fuel without one, or to GNC with petrol when petrol has none', () => {
+  test('no price results for a fuel without a reference price, nor for GNC with petrol while petrol has none', () => {
     expect(pricingOf(stated('diesel'), [petrol, gnc], true)).toBeUndefined()
     expect(pricingOf(stated('gnc', 10), [gnc], true)).toBeUndefined()
     expect(pricingOf(stated(null), [], true)).toBeUndefined()

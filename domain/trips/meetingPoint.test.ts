@@ -31,7 +31,7 @@ describe('the position of a point', () => {
     expect(['', undefined, 'x,y', '1'].map(pointOf)).toEqual([undefined, undefined, undefined, undefined])
   })
 
-  test('a position is rounded to a cell of at least 500 m at every latitude, and then stays', () => {
+  test('a position is rounded to a cell of at least 500 m at every latitude, and rounding it again changes nothing', () => {
     fc.assert(
       fc.property(anyPoint, (point) => {
         const rounded = roundedPoint(point)

@@ -6,7 +6,7 @@ const FRIDAY = '2026-11-27'
 const fridays = (until: Day, except: Day[] = []): Repeats => ({ weekdays: [5], until, except })
 
 describe('the days of a series (TR12)', () => {
-  test('a series has eight Fridays without its excepted day', () => {
+  test('a series of eight Fridays leaves out the excepted day', () => {
     expect(seriesDays(FRIDAY, fridays('2027-01-15', ['2026-12-25']))).toEqual([
       '2026-11-27',
       '2026-12-04',

@@ -13,7 +13,7 @@ test('a missing term keeps its earlier value, or gets the initial one', () => {
   expect(termsSent({})).toMatchObject({ comment: '', joining: 'at_once', luggage: 'small', stopsWelcome: true })
 })
 
-test('an unknown stored term alone falls back to its initial value', () => {
+test('an unknown value of a stored term becomes the initial value, and the other terms stay', () => {
   expect(termsStored({ ...stated, joining: 'by_lot', stopsWelcome: 'no' })).toEqual({
     ...stated,
     joining: 'at_once',

@@ -44,7 +44,7 @@ test('an administrator releases a prepared payout once, within seven days', () =
   expect(whyNotRelease({ ...prepared, replaced: true }, preparedAt)).toBe('not_possible_now')
 })
 
-describe('a tax number shows its holder', () => {
+describe('the holder of a tax number', () => {
   test.each([
     ['20-12345678-6', '12345678', true],
     ['20123456786', '12.345.678', true],

@@ -118,7 +118,7 @@ test('ST16: a driver sends ten invitations a day, one per person and trip, while
   expect(whyNotInvite({ ...first, over: true })).toBe('not_possible_now')
 })
 
-test('ST18: a seat satisfies a request on its day when both ends are within ten kilometers', () => {
+test('ST18: a seat satisfies a request on its day when pick-up and drop-off are within ten kilometers of the requested ones', () => {
   const at = (kmNorth: number) => ({ lat: -32 + kmNorth / 111.2, lng: -63 })
   const request = { from: at(0), to: at(100), day: '2027-03-05' }
   expect(isSeatFor(request, request)).toBe(true)

@@ -75,7 +75,7 @@ export interface RoadOnDay {
   day: Day
 }
 
-/** Checks whether a seat satisfies a request: on its day, with both ends within the radius of a search (ST5, ST18). */
+/** Checks whether a seat satisfies a request: on its day, with pick-up and drop-off within the radius of a search (ST5, ST18). */
 export const isSeatFor = (request: RoadOnDay, seat: RoadOnDay): boolean =>
   seat.day === request.day &&
   distanceM(seat.from, request.from) <= CORRIDOR_RADIUS_M &&
