@@ -52,7 +52,10 @@ export function licenseOf(folder) {
   return { name, version, license, holder: typeof author === 'string' ? author : (author?.name ?? ''), texts }
 }
 
-/** Evaluates expressions such as `(MIT OR GPL-2.0) AND ISC`: one of the alternatives, and all parts of a conjunction. */
+/**
+ * Checks a license expression such as `(MIT OR GPL-2.0) AND ISC`: at least one alternative and every part of a conjunction must
+ * be allowed.
+ */
 const isAllowed = (license) =>
   typeof license === 'string' &&
   license

@@ -39,7 +39,7 @@ test.each([
   expect(() => licensePage([packageOf(license)])).toThrow(/made-up 1\.2\.3 may not be shipped/)
 })
 
-test('the page has the text of a license, or its holder where a package has no text', () => {
+test('the page shows the license text of each package, or the copyright holder when the package contains no text', () => {
   expect(licensePage([packageOf('MIT', 'Copyright <b>Ana</b> & others')])).toContain(
     '<pre>Copyright &lt;b>Ana&lt;/b> &amp; others</pre>',
   )

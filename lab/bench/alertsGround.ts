@@ -100,7 +100,7 @@ async function populate(client: pg.Client, network: Network, alerts: number): Pr
   await client.query(people)
   const { rows } = await client.query<{ id: string }>(`select id from accounts where issuer = 'alerts' order by subject`)
   const draw = searchesOn(network)
-  // shows every alert, the worst case of a draft
+  // shows every alert to drivers, the worst case for the preview of a trip
   for (let from = 0; from < alerts; from += AT_ONCE) {
     const searches = Array.from({ length: Math.min(AT_ONCE, alerts - from) }, draw)
     await client.query(
@@ -141,7 +141,7 @@ function tripsOn(network: Network) {
     const random: Random = randomFrom(1000 + n)
     const { from, to } = drawPair(random)
     const [origin, destination] = [placeAt(network.places, from), placeAt(network.places, to)]
-    // a driver drives again in another month
+    // moves a driver's next trips to another half of the period, so that they do not overlap
     const day = dayOf(1 + ((drawDay(random) + Math.floor(n / DRIVERS) * 15) % DAYS))
     const ends = { origin: origin.id, originName: origin.name, destination: destination.id, destinationName: destination.name }
     return {

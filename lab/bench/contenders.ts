@@ -95,7 +95,9 @@ const postgisMatch = (pool: pg.Pool, { from: a, to: b, day, seats, need }: Quest
     toReach: reach(b),
   })
 
-/** Builds a table for exact match on the ends and the day, with a covering index: the best that a naive search can reach. */
+/**
+ * Builds a table for exact match on origin, destination and day, with a covering index: the best that a naive search can reach.
+ */
 export const buildExact = (url: string) =>
   withClient(url, async (client) => {
     await client.query(`create table exact_trips as

@@ -9,7 +9,7 @@ import type { Size } from './world/build.ts'
 const { values } = parseArgs({
   options: { trips: { type: 'string', default: '100000' }, seed: { type: 'string', default: '1' } },
 })
-// the server's gazetteer only contains the places of the sparse country
+// the sparse country, because the server's gazetteer contains only its places
 const size: Size = { trips: Number(values.trips), seed: Number(values.seed), country: 'sparse' }
 
 const log = stopwatch()

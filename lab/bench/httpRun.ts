@@ -24,7 +24,7 @@ const ROUNDS_UNDER_LOAD = 4
 const WARM_UP_MS = 1000
 const SEARCH = '/api/maps/route'
 
-/** Returns the paths of each kind of search. The list of all trips has neither ends nor day. */
+/** Returns the paths of each kind of search. The list of all trips has neither places nor day. */
 const pathsOf = (searches: Question[]) => ({
   exact: searches.map((one) => `/bench/exact${path(one)}`),
   ours: searches.map((one) => `${SEARCH}${path(one)}`),

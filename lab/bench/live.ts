@@ -40,7 +40,7 @@ async function talk(context: BrowserContext, at: Process, from: Process, [ana, b
     const sent = performance.now()
     await Promise.all([seen, write(text)])
     took.push(performance.now() - sent)
-    await pause(150 + Math.random() * 650) // a short pause, as of a quick person
+    await pause(150 + Math.random() * 650) // pauses like a quick person between two messages
   }
   await page.close()
   return took

@@ -46,7 +46,7 @@ const shares = [
   [2, 3],
 ]
 
-/** Draws groups for each of the trips, in random order. */
+/** Builds random groups for each of the trips, in random order. */
 const drawn = (trips: string[], groupsOn: (n: number) => number[]): Group[] =>
   shuffled(
     trips.flatMap((trip, n) => groupsOn(n).map((seats) => ({ trip, seats }))),

@@ -142,7 +142,7 @@ const ground = `
   vacuum analyze`
 
 async function prepare(client: pg.Client): Promise<void> {
-  // one by one, since a vacuum must be sent alone
+  // one by one, because VACUUM cannot be sent together with other statements
   for (const statement of ground.split(/;\n/)) await client.query(statement)
 }
 

@@ -32,7 +32,7 @@ const WHOLE_LIMIT_MS = 30 * 60_000
 /** ms. The server's own connections time out after two seconds. */
 const bounds = { calls: 200, clock: 1000, retention: 1000, weighPlaces: 10_000 }
 
-/** Jobs of the clock that process due rows. No rows are due here, except perhaps in each job's first run. */
+/** Scheduled jobs that process due rows. In this database no rows are due, except perhaps in each job's first run. */
 const jobs = [
   'settle-trips',
   'unlist-departed-trips',
@@ -81,7 +81,7 @@ async function wholeCheck(db: Db) {
   return { whole }
 }
 
-/** Returns the ends of all trips: the two most populous places. */
+/** Returns origin and destination of all trips: the two most populous places. */
 function ends(): [number, number] {
   const { all } = loadGazetteer(fileURLToPath(new URL('../../data/places/places.tsv', import.meta.url)))
   const [from, to] = all.toSorted((a, b) => b.population - a.population)
@@ -92,7 +92,7 @@ function ends(): [number, number] {
 async function measured(url: string) {
   await migrate(url, migrations)
   await withClient(url, async (client) => {
-    // one by one, since a vacuum must be sent alone
+    // one by one, because VACUUM cannot be sent together with other statements
     for (const statement of filling(BOOKINGS, ends())) {
       await client.query(statement)
       log(statement.trim().slice(0, 70).replace(/\s+/g, ' '))
@@ -102,7 +102,7 @@ async function measured(url: string) {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   const checks = await onOwnConnection(pool, WHOLE_LIMIT_MS, (error) => log(String(error)), wholeCheck)
   await pool.end()
-  // before the first connection, which copies the patched query method
+  // patches the query method before the first connection, which copies it
   const noted = noteStatements()
   const { world, close } = await openWorld(fileURLToPath(new URL('../..', import.meta.url)))
   const [clock, retention]: [Timed[], Timed[]] = [[], []]

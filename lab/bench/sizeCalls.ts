@@ -42,7 +42,7 @@ export async function makeCalls(
         const { statusCode, body } = await app.inject({ url, headers: { cookie } })
         if (statusCode !== 200) throw new Error(`${call} is answered ${statusCode}: ${body.slice(0, 300)}`)
       }
-      // the first request plans its statements
+      // not measured, because the first request plans its statements
       await send()
       await under(call.split('?').at(0) + (call.includes('order=price') ? ' by price' : ''), async () => {
         for (let i = 0; i < 5; i++) await send()

@@ -59,7 +59,7 @@ interface Node {
 async function planOf(client: pg.Client, text: string): Promise<string> {
   if (!/^\s*(select|with|insert|update|delete)\b/i.test(text)) return ''
   try {
-    // in one message, with parameters for any values
+    // sent without values: a generic plan is for any values of the parameters
     const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>(`explain (generic_plan, format json) ${text}`)
     const plan = rows[0]?.['QUERY PLAN'][0]?.Plan
     return plan ? [...new Set(scansIn(plan))].join(', ') : ''

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/connect.ts'
 
-/** A booking in the books of provider and banks, and in ours. Minor units. */
+/** A booking according to provider and banks, and according to our ledger. Minor units. */
 export interface Seen {
   id: string
   state: string

@@ -26,7 +26,7 @@ const recordedLines = () => (existsSync(page) ? linesIn(readFileSync(page, 'utf8
 async function soak(): Promise<void> {
   const dirty = git('status', '--porcelain', ...elsewhere)
   if (dirty) throw new Error(`Only a commit can be soaked, and these files differ from it:\n${dirty}`)
-  // commits of recorded lines do not count: the lines are about the last commit of any other file
+  // ignores commits that only record lines: each line is about the last commit of any other file
   const commit = git('log', '-1', '--format=%h', ...elsewhere)
   const what = chosen(values.only)
   prepare()

@@ -26,7 +26,8 @@ export function run(command, args, env = {}) {
  * lower priority.
  */
 export async function runStep(step, start = started) {
-  const folder = mkdtempSync(join(tmpdir(), 'tramo-reports-')) // not tramo-test-…, since runs delete such folders of killed runs
+  // not named tramo-test-…, because runs delete such folders of killed runs
+  const folder = mkdtempSync(join(tmpdir(), 'tramo-reports-'))
   const file = join(folder, 'report.json')
   const { args = [], env = {} } = step.report?.(file) ?? {}
   const [began, used] = [Date.now(), processorSeconds()]

@@ -30,7 +30,7 @@ async function unitAndStories() {
   await oldest.stop()
 }
 
-Object.assign(process.env, inMemory) // the servers and browsers inherit it
+Object.assign(process.env, inMemory) // servers and browsers inherit these variables
 const before = changes()
 install()
 record(await sideBySide([...sourceChecks, buildAnew]))

@@ -86,7 +86,7 @@ test('a batch reads only its own rows, even when all rows were already sealed ag
   if (!images) throw new Error('no images')
   const tx = await db.startTransaction().execute()
   try {
-    // with so few rows PostgreSQL may choose to read the whole table
+    // forces the use of the index; with so few rows PostgreSQL may choose to read the whole table
     await sql`set local enable_seqscan = off`.execute(tx)
     for (let [after, read] = ['' as string | undefined, await rowsRead(tx)]; after !== undefined;) {
       after = (await sealBatch(tx, both, images, after)).last

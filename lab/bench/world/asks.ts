@@ -11,7 +11,7 @@ export type Question = Omit<StretchSearch, 'order' | 'after'>
 
 const preferences = (['petsAllowed', 'foodAllowed', 'kidsAllowed'] as const).map((one) => preferenceBits([one]))
 
-/** Draws different searches by popularity. Some are for small towns, and most find no trip when few are generated. */
+/** Generates different random searches, mostly on popular roads and days. When few trips exist, most searches find none. */
 export function questions(network: Network, count: number, random: Random): Question[] {
   const [drawPair, drawDay] = [pairDrawer(network, 0.6), dayDrawer()]
   const found = new Map<string, Question>()

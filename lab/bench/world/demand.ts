@@ -19,7 +19,7 @@ function gravity({ places }: Network, power: number): Float64Array {
   return new Float64Array(places.length ** 2).map((_, pair) => wanted(Math.floor(pair / places.length), pair % places.length))
 }
 
-/** Returns a function that draws pairs of places by number. */
+/** Returns a function that selects random pairs of places, by their numbers. */
 export function pairDrawer(network: Network, power: number): (random: Random) => { from: number; to: number } {
   const draw = drawer(gravity(network, power))
   return (random) => {
@@ -28,11 +28,13 @@ export function pairDrawer(network: Network, power: number): (random: Random) =>
   }
 }
 
-/** Returns a function that draws days from the first one on. Near days are busier, as are Fridays and Sundays. */
+/**
+ * Returns a function that selects random days, counted from the first. Near days are more frequent, as are Fridays and Sundays.
+ */
 export const dayDrawer = () =>
   drawer(new Float64Array(DAYS).map((_, day) => Math.exp(-day / 25) * ([1, 1, 1, 1.2, 1.8, 1.2, 1.6][day % 7] ?? 1)))
 
-/** Draws the roads of `count` trips, each road once, and returns the number of each trip's road. */
+/** Selects a random road for each of `count` trips. Returns the distinct roads, and the number of each trip's road. */
 export function drawRoads(network: Network, count: number, random: Random): { roads: RoadBetween[]; roadOf: Int32Array } {
   const draw = pairDrawer(network, 0.75)
   const numbers = new Map<number, number>()
@@ -48,14 +50,14 @@ export function drawRoads(network: Network, count: number, random: Random): { ro
   return { roads: found, roadOf }
 }
 
-/** Draws the kind of a road: most trips take the quickest road, and one in eight declares stopovers on it. */
+/** Selects a random kind of road: most trips take the quickest road, and one in eight declares stopovers on it. */
 function kindOfRoad(random: Random): { variant: number; stopovers: number } {
   const luck = random()
   if (luck < 0.12) return { variant: 0, stopovers: 2 }
   return { variant: luck < 0.75 ? 0 : luck < 0.92 ? 1 : VARIANTS - 1, stopovers: 0 }
 }
 
-/** Draws minutes after midnight, in steps of five: mainly mornings and late afternoons. */
+/** Selects a random time in minutes after midnight, in steps of five: mainly mornings and late afternoons. */
 export function timeOfDay(random: Random): number {
   const spread = (random() + random() + random() - 1.5) * 180
   const peak = oneOf(random, ['morning', 'morning', 'morning', 'evening', 'evening', 'evening', 'any'])

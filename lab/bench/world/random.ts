@@ -18,7 +18,7 @@ export const seedOf = (...parts: number[]) =>
 
 export const oneOf = <T>(random: Random, some: readonly [T, ...T[]]): T => some[Math.floor(random() * some.length)] ?? some[0]
 
-/** Returns a function that draws indexes in proportion to their weights, in constant time (Walker's alias table). */
+/** Returns a function that selects random indexes, each as often as its weight says, in constant time (Walker's alias table). */
 export function drawer(weights: Float64Array): (random: Random) => number {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   const share = weights.map((weight) => (weight * weights.length) / total)

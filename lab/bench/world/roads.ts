@@ -4,7 +4,7 @@ import { encodeLine } from '#server/providers/routing/roads.ts'
 import type { Road } from '#server/trips/posting/road.ts'
 import { type Edge, type Network, placeAt, quickestPathsFrom } from './network.ts'
 
-/** The road of a trip: its ends by number, the variant between them, and the number of declared `stopovers`. */
+/** The road of a trip: origin and destination by number, the variant between them, and the number of declared `stopovers`. */
 export interface RoadBetween {
   from: number
   to: number
@@ -89,7 +89,7 @@ interface RoadPoint {
 function measured(path: ReturnType<typeof pathOf>, stops: Set<number>) {
   const all = path.flatMap(({ edge, entered }, i) => {
     const points = edge.a === entered ? edge.points : edge.points.toReversed()
-    // two places may have the same point
+    // avoids a division by zero, since two places may have the same point
     const pace = edge.metres > 0 ? edge.seconds / edge.metres : 0
     return points.slice(i === 0 ? 0 : 1).map((point): RoadPoint => ({ point, start: -1, secondsPerMetre: pace }))
   })

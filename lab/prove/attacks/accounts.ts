@@ -26,7 +26,7 @@ export const accounts: Attack[] = [
       await ana.pays(trip.id)
       await town.goTo(trip.closes + 1000)
       await settle(town)
-      // new drivers are paid two weeks later
+      // payouts to a new driver are possible only two weeks after the credit
       await town.goTo(trip.closes + 15 * 24 * HOUR_MS)
       await emma.call(editPerson, { params: { id: puppet.id }, body: { isAdmin: true, reason: 'Helps us.' } })
       const again = await answer(

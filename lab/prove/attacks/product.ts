@@ -105,7 +105,8 @@ async function siteIn(folder: string): Promise<string> {
 }
 
 /**
- * Waits for the run of a job instead of the worker's rows, since a run during the clock's own run is postponed for some seconds.
+ * Waits for the run of a job instead of reading the job queue. If the server itself runs jobs at that moment, the run is
+ * postponed for some seconds.
  */
 async function runJob(db: Db, job: string): Promise<void> {
   const runs = db.selectFrom('job_runs').select(['id', 'problem']).orderBy('id', 'desc')

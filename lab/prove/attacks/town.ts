@@ -214,7 +214,7 @@ export async function settle({ product }: Town): Promise<void> {
   await product.runs('complete-travelled-bookings', 'send-refunds', 'settle-trips', 'send-refunds')
 }
 
-/** Returns the money of a booking in the provider's books and in ours. */
+/** Returns the money of a booking according to the provider's records and our ledger. */
 export async function moneyOf({ product: { db } }: Town, { id }: { id: string }) {
   const { trip_seq } = await db.selectFrom('bookings').select('trip_seq').where('id', '=', id).executeTakeFirstOrThrow()
   const found = (await seen(db, trip_seq)).find((one) => one.id === id)

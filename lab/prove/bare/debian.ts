@@ -14,7 +14,7 @@ export function freshDebian(folder: string, hosts: string[]): string {
   writeFileSync(join(root, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n', { mode: 0o755 })
   writeFileSync(join(root, 'etc/hosts'), `127.0.0.1 localhost ${hosts.join(' ')}\n`)
   copyFileSync('/etc/resolv.conf', join(root, 'etc/resolv.conf'))
-  // in another place than usual, which Debian's package of certificates overwrites
+  // not at the usual path, which Debian's package of certificates overwrites
   if (existsSync(CERTIFICATES)) copyFileSync(CERTIFICATES, join(root, OURS))
   return root
 }

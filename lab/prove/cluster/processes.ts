@@ -38,7 +38,7 @@ export class Processes {
 
   constructor(folder: string) {
     this.folder = folder
-    // the last resort, which cannot wait
+    // last resort: a handler of `exit` cannot wait for the processes to end
     process.once('exit', () => this.killAll())
   }
 
@@ -57,7 +57,7 @@ export class Processes {
     const stop = async (what: NodeJS.Signals = 'SIGTERM') => {
       if (hasEnded()) return
       const ended = once(child, 'exit')
-      // a frozen process receives no other signal
+      // continues a frozen process first, since otherwise it receives only SIGKILL
       if (what !== 'SIGKILL') signal('SIGCONT')
       signal(what)
       const late = setTimeout(() => signal('SIGKILL'), STOP_MS)

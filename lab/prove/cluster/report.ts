@@ -70,7 +70,7 @@ function measured(results: Result[], { unknown, differs }: { unknown: string[]; 
     add(figures, targets, 'audit chains broken', verdict.audit < 0 ? 1 : 0)
     add(figures, targets, 'not recovered', recovered ? 0 : 1)
   }
-  // with an asynchronous standby some payments are lost, which the nightly comparison finds
+  // after losses with an asynchronous standby the records differ until the nightly comparison, so these figures are left out
   if (!results.some(({ verdict }) => verdict.lost.length > 0)) {
     add(figures, targets, 'payments unknown to us', unknown.length)
     add(figures, targets, 'books differ, minor units', Math.abs(differs))

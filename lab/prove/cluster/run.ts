@@ -98,7 +98,7 @@ async function rehearse(fleet: Fleet): Promise<boolean> {
     else results.push(await suffer(fleet, fault))
   }
   await stopArrivals()
-  // after a loss our books can never agree with the provider's, so the comparison does not wait for it
+  // after a loss our ledger can never agree with the provider, so the comparison does not wait for it
   const isLost = results.some(({ verdict }) => verdict.lost.length > 0)
   const books = await balanced(fleet, isLost ? 0 : BOOKS_MS)
   for (const surprise of diary.surprises.slice(0, 5)) process.stdout.write(`unexpected: ${surprise}\n`)
@@ -108,7 +108,7 @@ async function rehearse(fleet: Fleet): Promise<boolean> {
   return report(results, leftOut, books)
 }
 
-/** Compares our books with the provider's, after the jobs of the next minutes have checked every order. */
+/** Compares our ledger with the provider's records, after the jobs of the next minutes have checked every order. */
 async function balanced({ database, outside }: Fleet, mostMs: number) {
   for (const end = Date.now() + mostMs; ; await pause(1000)) {
     const compared = await compareBooks(database.url, await outside.books())

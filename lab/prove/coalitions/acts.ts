@@ -18,7 +18,7 @@ export type CompanyAct =
   /** a passenger pays a seat on another trip at the same hours */
   | { do: 'pay_elsewhere'; who: number }
 
-/** An action of people, administrators, banks or the clock on the trip. `who` is a passenger by number. */
+/** An action of people, administrators, banks or scheduled jobs on the trip. `who` is a passenger by number. */
 export type Act =
   | CompanyAct
   | { do: 'pay' | 'keep'; who: number; from: number; to: number }
@@ -70,7 +70,10 @@ export interface Truth {
   persuaded: number[]
 }
 
-/** A planned history: the certain actions of honest people, administrators and the clock, and the attempts of other people. */
+/**
+ * A planned history. `sure`: actions of honest people, administrators and scheduled jobs. `tried`: attempts of other people,
+ * which may be refused.
+ */
 export interface Plan {
   seed: number
   names: string[]

@@ -53,7 +53,7 @@ function riders({ below, next }: Dice): Timed[] {
   })
 }
 
-/** Builds the actions of honest people, administrators and the clock that always happen. */
+/** Builds the actions of honest people, administrators and scheduled jobs that occur in every history. */
 function surely({ one }: Dice, { truth }: Plan): Timed[] {
   return [
     { do: 'jobs', at: -DAY - 30 },

@@ -87,7 +87,7 @@ export const inTheEnd: Record<string, Property<Ended>> = {
     // leaves out `posted` and `zero`: a lying driver gains a little with receipts that are false, but not doubtful
     const counts = dividedBy === 'silence' || (dividedBy === 'receipts' && !['posted', 'zero'].includes(outing.paper ?? ''))
     const others = BigInt(Math.max(outing.mostSeats, heads))
-    // receipts count hundredths of a liter; without receipts the distance counts
+    // receipts are rounded to hundredths of a liter; without receipts the cost follows from the distance
     const cost = dividedBy === 'silence' ? roadCost(outing, outing.plan.truth.consumptionDl) : honestCost(outing)
     const most = (cost * others) / (others + 1n)
     const minor = sum(credited.map((one) => one.credited))
@@ -178,7 +178,7 @@ export const inTheEnd: Record<string, Property<Ended>> = {
       (one) => `${one.id} is ${one.state}: credited ${one.credited} of ${one.priceMinor}`,
     )
   },
-  // except when the driver reports an undriven trip
+  // leaves out trips that the driver reported as undriven
   'who said that they travelled pays': (outing, all, { cancelled, dividedBy, reportedByDriver }) =>
     wrong(
       cancelled || dividedBy || reportedByDriver

@@ -4,7 +4,10 @@ import type { BookingState, Cause } from '#domain/bookings/booking.ts'
 import type { Stage } from '#server/testing/testServer.ts'
 import type { Outing } from './outing.ts'
 
-/** One booking: its end, the payments by the books of provider, banks and our bank account, and our own books. Minor units. */
+/**
+ * One booking: its end, its money according to provider, banks and our bank account, and according to our own ledger. Minor
+ * units.
+ */
 export interface Seen {
   id: string
   state: BookingState

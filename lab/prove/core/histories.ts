@@ -20,7 +20,7 @@ export type Dice = ReturnType<typeof dice>
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 
-/** Draws a trip by its seed: seats, legs, price, kind of joining, time to departure. */
+/** Generates a random trip: seats, legs, price, kind of joining, time to departure. */
 export function tripOf(dice: Dice): Core {
   const legs = 1 + dice.below(5)
   const places = Array.from({ length: legs + 1 }, (_, i) => i)
@@ -28,7 +28,7 @@ export function tripOf(dice: Dice): Core {
   return newCore(offer, NOON, NOON + (1 + dice.below(60)) * HOUR_MS)
 }
 
-/** Draws all properties of a trip but its road. */
+/** Generates all random properties of a trip but its road. */
 export const offerOf = ({ below, next }: Dice) => ({
   seats: 1 + below(4),
   priceMinor: next() < 0.1 ? 0n : BigInt(1 + below(300)) * 100n,
@@ -38,9 +38,9 @@ export const offerOf = ({ below, next }: Dice) => ({
 
 const waits = [1, 10, 20, 40, 180, 720, 1440, 2880, 4500]
 
-/** Draws the next command, mostly a possible one. */
+/** Selects the next command at random, mostly a possible one. */
 export function drawn(dice: Dice, core: Core): Command {
-  // partly refunded is a short state, which chance alone rarely meets
+  // an order is partly refunded only for a short time, so random commands rarely meet this state
   const partly = core.bookings.findIndex(({ id }) =>
     core.orders.some(({ booking, state }) => booking === id && state === 'part_refunded'),
   )
@@ -67,7 +67,7 @@ export function drawn(dice: Dice, core: Core): Command {
   return { do: dice.one(['sweep', 'pay_back', 'settle'] as const) }
 }
 
-/** Draws rare actions of banks. */
+/** Selects a rare action of a bank at random. */
 function banking({ next, one }: Dice, n: number): Command {
   const roll = next()
   if (roll < 0.4) return { do: 'charge_back', n }
@@ -75,7 +75,7 @@ function banking({ next, one }: Dice, n: number): Command {
   return roll < 0.8 ? { do: 'mediate', n } : { do: 'decide_dispute', n, hundredths: one([0, 0, 40, 100]) }
 }
 
-/** Draws reports about a departed trip. */
+/** Selects a report about a departed trip at random. */
 function ending(dice: Dice, n: number, by: 'passenger' | 'driver'): Command {
   const roll = dice.below(12)
   if (roll < 6) return reporting(dice, n, by)
@@ -84,7 +84,7 @@ function ending(dice: Dice, n: number, by: 'passenger' | 'driver'): Command {
   return roll < 11 ? { do: 'give_back', n, minor: 1 + dice.below(20_000) } : { do: 'not_driven' }
 }
 
-/** Draws the number of seats that the driver reports absent: sometimes only some of a booking's. */
+/** Selects at random how many seats the driver reports absent: sometimes only some of a booking's. */
 function reporting(dice: Dice, n: number, by: 'passenger' | 'driver'): Command {
   const claim = dice.next() < 0.7 ? ('not_driven' as const) : ('asked_to_cancel' as const)
   return { do: 'report', n, by, claim, ...(by === 'driver' && dice.next() < 0.4 && { seats: 1 + dice.below(3) }) }

@@ -49,7 +49,7 @@ const invariants: Record<string, (core: Core) => boolean> = {
           (order) =>
             order.booking === id &&
             !['opened', 'waiting', 'closed'].includes(order.state) &&
-            // every seat had the same price at first
+            // every seat had the same price before some were given up
             order.priceMinor * BigInt(seats) === priceMinor * BigInt(givenUp.reduce((sum, part) => sum + part.seats, seats)),
         ),
     ),
@@ -82,7 +82,7 @@ const invariants: Record<string, (core: Core) => boolean> = {
     !trip.onlyWomen || bookings.every(({ person, state, seats }) => !holdsSeat(state) || (person.startsWith('w') && seats === 1)),
 }
 
-/** Returns overdue holds (V5). None remains after the clock's jobs. */
+/** Returns overdue holds (V5). None remains after the scheduled jobs. */
 export const overdue = ({ bookings, now }: Core) =>
   bookings.filter(
     ({ state, answerBy, payBy }) =>

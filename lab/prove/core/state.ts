@@ -25,7 +25,7 @@ export interface Core {
   refs: Set<string>
   /** the driver's credit for each booking */
   settled: Map<string, bigint>
-  /** the provider's own books: money taken and returned */
+  /** money taken and returned, according to the provider */
   clearing: bigint
   /** free cancellations of people, over all trips of a run (8.1) */
   thoughts: Thought[]
@@ -131,7 +131,7 @@ export interface Owed {
 
 export const DRIVER = 'driver'
 
-/** Drawn terms of a trip. Everything else follows from its road. */
+/** Random terms of a trip. Everything else follows from its road. */
 export type Offer = Pick<Road, 'seats' | 'priceMinor' | 'joining' | 'onlyWomen' | 'atM' | 'atMinutes'>
 
 /** Builds a trip with its departure, as it is at an instant. */

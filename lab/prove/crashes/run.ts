@@ -86,7 +86,7 @@ async function population(url: string) {
   const posters = await Promise.all(
     Array.from({ length: POSTERS }, (_, n) => person(stage, { name: `Poster${n}`, registered: true, car: true })),
   )
-  // the fictitious numbers have no valid hash index, which a real server would check
+  // the identity numbers are fictitious and do not match their hashes, which a real server would check
   await stage.db.updateTable('accounts').set({ dni_sealed: null }).execute()
   const [cookies, drivers] = [people.map(cookieOf), posters.map(cookieOf)]
   const { secret } = stage.world
@@ -129,13 +129,13 @@ export interface Verdict {
   broken: Broken[]
   /** acknowledged actions that are missing */
   lost: string[]
-  /** minor units by which our ledger and the provider's books differ */
+  /** minor units by which our ledger and the provider's records differ */
   unexplained: bigint
   /** held seats without a passenger who could pay them */
   orphans: number
 }
 
-/** Compares the diary, the database and the provider's own books. */
+/** Compares the diary, the database and the provider's own records. */
 async function verdict(db: Db, diary: Diary): Promise<Verdict> {
   return {
     broken: await brokenInvariants({ db, now: () => new Date() }),

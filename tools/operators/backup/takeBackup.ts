@@ -44,7 +44,7 @@ export async function takeBackup(source: Source, file: string, at: Date): Promis
     await rename(unfinished, file)
     return tail
   } catch (error) {
-    // another process owns that unfinished file
+    // on EEXIST the unfinished file belongs to another process
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) await rm(unfinished, { force: true })
     throw error
   } finally {

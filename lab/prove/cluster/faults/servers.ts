@@ -27,7 +27,7 @@ export const rolling: Fault = {
       await pause(2000)
       const { code, seconds: stopping } = await server.stop()
       const starting = await server.start()
-      // as an operator waits before the next server, since the balancer has to notice this one
+      // waits as an operator would before the next server, because the balancer has to notice that this server is back
       await pause(2000)
       remarks.push(`exit ${code} after ${stopping.toFixed(1)} s, ready ${starting.toFixed(1)} s later`)
     }

@@ -26,7 +26,7 @@ interface RequestSent {
   payload?: string | Buffer
 }
 
-/** Builds a browser with its own address. All its requests go through the balancer, and into the journal. */
+/** Builds a browser with its own IP address. All its requests go through the balancer, and into the journal. */
 export function browserAt(balancer: Balancer, journal: Journal, n: number) {
   const agent = new Agent({
     keepAlive: true,

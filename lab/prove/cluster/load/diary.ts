@@ -95,7 +95,7 @@ async function missing(db: Db, { booked, paid, cancelled, messages }: Diary): Pr
   ]
 }
 
-/** Counts payments at the provider that our books lack, and the minor units by which the books differ. */
+/** Counts payments at the provider that our ledger lacks, and the minor units by which the two differ. */
 export async function compareBooks(
   url: string,
   books: Awaited<ReturnType<Outside['books']>>,

@@ -8,7 +8,7 @@ interface OpenCheckout {
   payment?: ProviderPayment
 }
 
-/** Builds the provider's books in memory, for the calls of the stand-in for Mercado Pago. */
+/** Stores the provider's payments in memory, for the calls of the stand-in for Mercado Pago. */
 export function booksInMemory(payAt: (checkoutId: string) => string) {
   const byReference = new Map<string, OpenCheckout>()
   const byId = new Map<string, OpenCheckout>()

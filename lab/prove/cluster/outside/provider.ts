@@ -7,7 +7,8 @@ import { booksInMemory } from './books.ts'
 
 /*
  * The payment provider in its own process: Mercado Pago's calls, a payment page, and signed notices that are repeated until they
- * are accepted. `node provider.ts PORT SITE`: pages and books are at that port, the calls at the printed port.
+ * are accepted. `node provider.ts PORT SITE`: the payment page and the list of payments are at that port, the calls at the
+ * printed port.
  */
 const [port = '', site = ''] = process.argv.slice(2)
 const SECRET = 'secret of the notices'

@@ -6,7 +6,7 @@ export interface Outside {
   settings: Record<string, string>
   secrets: Record<string, string>
   processes: Record<'issuer' | 'provider' | 'mail' | 'bucket', Started>
-  /** the payment provider's own books */
+  /** the payments in the provider's own records */
   books(): Promise<{ id: string; reference: string; status: string; amount: { minor: number }; refundedMinor: number }[]>
 }
 

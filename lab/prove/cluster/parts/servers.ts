@@ -134,7 +134,7 @@ export function serverAt(processes: Processes, n: number, port: number, settings
       return { code: running?.child.exitCode ?? null, seconds: (performance.now() - began) / 1000 }
     },
     cpuSeconds() {
-      // after the program's name, which may contain spaces, follow the state and the fields from 4 on in proc(5)
+      // proc(5): the program's name may contain spaces; the state and the fields from 4 on follow after it
       const [, , , , , , , , , , , user, system] = readFileSync(`/proc/${running?.child.pid}/stat`, 'utf8')
         .replace(/^.*\) /, '')
         .split(' ')

@@ -2,7 +2,7 @@
 export interface Rule {
   id: string
   says: string
-  /** each of these texts occurs once in its file */
+  /** the source of each file contains `from` exactly once */
   changes: Change[]
 }
 
@@ -54,7 +54,7 @@ export const rules: Rule[] = [
       },
     ],
   },
-  // noticed by the same check, for the same reason
+  // noticed by the same check as the removal of 8.2-dispute, and for the same reason
   {
     id: '8.2-by-bank',
     says: 'what a bank takes back counts as refunded: nothing more is owed of it',
@@ -359,7 +359,7 @@ export const rules: Rule[] = [
         from: 'if (people.some(({ joined, elsewhere }) => joined || elsewhere))',
         to: 'if (people.some(({ joined }) => joined))',
       },
-      // checked again at the payment, and when the money has arrived
+      // the rule is also checked at the payment, and when the money has arrived
       {
         file: 'server/bookings/joining/overlapping.ts',
         from: 'isElsewhere(db, accountsOn(booking), {',

@@ -78,7 +78,7 @@ export function decide(core: Core, id: string, upheld: Reporter | null): void {
 const unsettled = (core: Core) =>
   core.bookings.filter(({ state, settled }) => (state === 'confirmed' || state === 'absent') && !settled)
 
-/** Runs the clock's job: decides the outcome of all passengers by now. */
+/** Runs the scheduled job: decides the outcome of all passengers by now. */
 export function sweepTravel(core: Core): void {
   const [before, at] = [core.reports.map((one) => ({ ...one })), nowOf(core)]
   const notDriven = new Set<string>()

@@ -37,7 +37,7 @@ import {
 import { askProvider, giveHalvesBack, keptMinorOfParts, owe } from './payments.ts'
 import { freeAfterWaiting, holdsOf, joinWaitingList, moveToWaitingList, wasOffered } from './waitingList.ts'
 
-/* Actions of people and the clock on seats. Like the server's actions, they check the domain and then write. */
+/* Actions of people and scheduled jobs on seats. Like the server's actions, they check the domain and then write. */
 
 /** Performs an action. If expired holds prevent it, releases them and performs it again. */
 function withoutDeadHolds<Done>(core: Core, callback: () => Done): Done {

@@ -58,7 +58,7 @@ export function moveToWaitingList(core: Core): void {
 const mayWait = (core: Core, { state, person }: Seat): boolean =>
   state === 'requested' && core.trip.joining === 'on_approval' && !wasOffered(core, person)
 
-/** Runs the clock's work on the waiting list: unanswered requests join it, and free seats are offered from first to last. */
+/** Runs the scheduled job on the waiting list: unanswered requests join it, and free seats are offered from first to last. */
 export function serveWaitingList(core: Core): void {
   moveToWaitingList(core)
   if (core.trip.cancelled) return
