@@ -124,7 +124,7 @@ function emptyApp(world: Omit<World, 'identity'>): FastifyInstance {
     trustProxy: world.settings.TRUSTED_PROXIES ?? false,
     bodyLimit: 64 * 1024,
     requestTimeout: paces.upload.wholeMs,
-    // Node's default is half a minute
+    // milliseconds between two checks for requests that have timed out; the default of Node.js is 30 seconds
     http: { connectionsCheckingInterval: 1000 },
     // longer than the minute for which proxies keep an idle connection: otherwise they send into one that is being closed
     keepAliveTimeout: 75_000,

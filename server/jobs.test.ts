@@ -10,7 +10,7 @@ import { runJob } from './testing/runJob.ts'
 const { ana, bruno, diana, world, db, clock, app } = await cast()
 const runs = (name: string) => runJob(world, name)
 
-test('the job recomputes the weight of each place’s list', async () => {
+test('the job recounts the trips in the list of each place', async () => {
   await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 2 })
   await diana.posts({ from: 'Rosario', to: 'Mendoza', inDays: 2 })
   await runs('refresh-place-weights')
@@ -38,7 +38,7 @@ test('the age of each job’s last success is a metric, since a stopped job repo
   expect(await age()).toBe('120')
   await expect(recordRun(world, 'send-notifications', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await age()).toBe('120')
-  // by a process whose clock is ahead
+  // a run recorded by a process whose clock is twenty minutes ahead
   await recordRun({ ...world, now: () => new Date(clock.now().getTime() + 20 * 60_000) }, 'send-notifications', async () => 0)
   expect(await age()).toBe('120')
 })

@@ -144,7 +144,10 @@ export function startJobs(world: JobWorld, connectionString: string): Promise<()
   return runJobs(world, connectionString, { ...Object.fromEntries(recorded), ...first })
 }
 
-/** Refreshes the length of each place's list, which only decides from which end a search scans. */
+/**
+ * Counts the trips in each place's list again. The counts only decide whether a search scans the list of its origin or of its
+ * destination.
+ */
 export async function refreshPlaceWeights({ db, known }: Pick<World, 'db' | 'known'>): Promise<void> {
   await transact(db, async (tx) => {
     await allowSeconds(tx, 60)

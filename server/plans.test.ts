@@ -26,7 +26,7 @@ interface Planned {
   indexes: string[]
 }
 
-/** Statements of jobs, and the partial indexes of waiting rows. */
+/** Queries of jobs, and the partial indexes that their plans must contain. */
 const found: Planned[] = [
   {
     what: 'overdue bookings',

@@ -20,8 +20,7 @@ const plant = (tx: Db) => {
     // inserting takes longer than any of the measured statements
     sql`set local statement_timeout = '60s'`,
     sql`set local max_parallel_workers_per_gather = 0`,
-    // With a few thousand rows the planner may read whole tables, depending on their last analysis; with a large table it must
-    // not have to.
+    // The planner may read whole tables of a few thousand rows. These settings make it use indexes, as it has to with many rows.
     sql`set local enable_seqscan = off`,
     sql`set local enable_hashjoin = off`,
     sql`set local enable_mergejoin = off`,
@@ -51,7 +50,7 @@ async function rowsRead(): Promise<number> {
 }
 
 test.each([
-  // lookups in other tables for each deleted row come on top
+  // maximum of rows read per deleted row; some are look-ups in other tables
   ['delete-age-attestations', 5],
   ['clear-decided-absences', 5],
   ['delete-old-logins', 5],

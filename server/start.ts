@@ -71,7 +71,7 @@ export interface Running {
 export interface Opened {
   world: Omit<World, 'identity'>
   standby: Standby | undefined
-  /** address for a session of its own, bypassing any pooler */
+  /** address of the database for long-lived sessions, which bypasses any connection pooler */
   directUrl: string
   port: number
   /** pages of the embedded payment provider; none with a hosted one */

@@ -44,7 +44,7 @@ export function beginning({ now }: Pick<World, 'now'>, from: string | undefined)
   return day === today ? now() : startOf(day, HOME_ZONE)
 }
 
-/** Marks a step of the first day as done, or closes the list. */
+/** Marks a step of the first-day checklist as done, or closes the checklist. */
 export async function markFirstDay({ db, now, live }: World, { me, address }: AdminContext, mark: FirstDayDone): Promise<void> {
   const act = { by: me.id, action: 'first_day_marked', subject: firstDaySubject(mark), at: now(), address }
   await transact(db, (tx) => record(tx, act))
@@ -80,7 +80,7 @@ export async function noteDocumentSearch(world: World, { me, address }: AdminCon
   })
 }
 
-/** Records who downloads a list. Of the search it records only that there was one, since it may be a person’s e-mail. */
+/** Records who downloads a list, with its filters. A search is recorded without its text, which may be a person’s e-mail. */
 export function noteDownload({ db, now }: World, me: Member, list: string, query: object) {
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
   const after = Object.fromEntries(given.map(([name, value]) => [name, name === 'q' ? '…' : value]))

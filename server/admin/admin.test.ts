@@ -27,7 +27,7 @@ describe('list of all accounts', () => {
     const all = await users({ sort: 'name' })
     expect(all).toMatchObject({ total: 12, more: false })
     expect(all.rows.map(({ name }) => name)).toEqual(['Álvaro', 'Ana', 'Bruno', 'Carla', 'Diana', 'Emma', 'Ñata', 'Vera'])
-    // a person without a name in the profile is last, under the identity's name
+    // Tito has no name in his profile: he is last, and shown under the name from his login
     expect(await namesOf({ sort: 'name', page: 2 })).toEqual(['Walter', 'Xenia', 'Zoe', 'Tito'])
     expect((await users({ sort: 'email' })).rows[0]?.name).toBe('Ana')
     const last = await users({ sort: 'email', page: -1 })
@@ -221,7 +221,7 @@ describe('price of fuel', () => {
     return Array.isArray(answer) ? answer : []
   }
 
-  test('a fuel price is set from now or from a day on, once per moment, and recorded', async () => {
+  test('an administrator sets a fuel price from now or from a later day on, never two for the same day', async () => {
     const [now] = await set({ price: '1612,50' })
     expect(now).toMatchObject({ priceMinor: 161_250, currency: 'ARS', current: true, validFrom: clock.now().toISOString() })
     const [announced, still] = await set({ price: '1700', from: clock.inDays(10) })

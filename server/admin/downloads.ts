@@ -91,7 +91,7 @@ async function* allRows<Row extends pg.QueryResultRow, Shown>(
   } while (after)
 }
 
-// as text, since database instants are finer than a Date
+// The sort instant is read as text, because PostgreSQL stores microseconds and a Date only milliseconds.
 function batchOf({ sorts, inTime, key, keyType, table, card }: GridSpec, { where, search }: GridQuery, goesOn: boolean): string {
   const order = `${sorts[inTime]}, a.${key}`
   const after = goesOn ? `where (${order}) > (:at::timestamptz, :key::${keyType})` : ''

@@ -2,7 +2,7 @@ import type { Face } from '#contract/admin/admin.ts'
 import type { Gender } from '#domain/people/account.ts'
 import { photoOf } from '../people/profiles/presenter.ts'
 
-/** Person of a row: columns of `accounts u`. */
+/** Columns of the person in a row of a list, from `accounts u`. */
 export interface FaceRow {
   person_id: string
   email: string

@@ -13,7 +13,7 @@ const { ana, emma, db, world, clock, join, later } = await cast()
 const done = async () => (await emma.call(showFirstDay, {})).steps.filter((one) => one.done).map(({ step }) => step)
 const marks = (mark: FirstDayMark, who = emma) => who.call(markFirstDay, { params: { mark } })
 
-test('a step is marked as done once the data show it', async () => {
+test('a step of the first-day checklist is done once the data show it', async () => {
   await sql`delete from fuel_prices`.execute(db)
   expect(await done()).toEqual([])
   await sql`insert into fuel_prices (currency, fuel, price_minor, source, valid_from)
@@ -26,7 +26,7 @@ test('a step is marked as done once the data show it', async () => {
 })
 
 test('the mail step is done once the code of a test mail is entered, but not with the embedded mailbox', async () => {
-  // all modules of the server share this object
+  // The test changes the properties of `mail`, because all modules of the server share this object.
   const { mail } = world
   const embedded = { ...mail }
   const [sent, answers]: [Mail[], (() => Promise<MailAnswer>)[]] = [[], []]
@@ -79,7 +79,7 @@ test('only administrators mark steps as done, and each mark is recorded', async 
   ])
 })
 
-test('an administrator closes the list for everyone', async () => {
+test('an administrator closes the first-day checklist for everyone', async () => {
   expect(await marks('put_away')).toEqual({ steps: [] })
   expect(await emma.call(showFirstDay, {})).toEqual({ steps: [] })
 })

@@ -57,7 +57,7 @@ test('two simultaneous uses of the code make one administrator, who has to log i
   expect(await firstStartAddress(world)).toBeUndefined()
 })
 
-test('a person without registration gets the flag, and the address works until a registered person has the flag', async () => {
+test('the address works until a registered person is administrator; an unregistered one is not enough', async () => {
   await nobodyAdministers()
   const nora = await join({ name: 'Nora', registered: false })
   const code = codeIn(await firstStartAddress(world))
@@ -86,10 +86,10 @@ test('the page stores the community and the price of gasoline before it makes th
 
 test.each([
   ['another currency beside a payment provider', { community: { ...community, currency: 'UYU' } }, 'field_not_editable'],
-  ['a price that is none', { petrol: 'mil' }, 'amount_malformed'],
+  ['a price that is no number', { petrol: 'mil' }, 'amount_malformed'],
   ['no name', { community: { ...community, name: ' ' } }, 'validation name_required'],
   ['no contact', { community: { ...community, contact: '' } }, 'validation email_required'],
-  ['a contact that is no address', { community: { ...community, contact: 'campus' } }, 'validation email_malformed'],
+  ['a contact that is no e-mail address', { community: { ...community, contact: 'campus' } }, 'validation email_malformed'],
 ] as const)('with %s no one becomes administrator, and the code still works', async (_, more, reason) => {
   await nobodyAdministers()
   const otto = await join({ name: 'Otto', registered: true })

@@ -3,7 +3,7 @@ import { A_PAGE, MAX_ROWS_COUNTED } from '#domain/admin/figures.ts'
 import { type PreparedStatement, prepared, run } from '../platform/database/prepared.ts'
 import type { Referenced } from './references.ts'
 
-/* A list's SQL consists of fixed texts of the grid; typed words are parameters. */
+/* A list's SQL consists of constant strings of its grid; text that a user types is always a parameter. */
 
 export interface GridSpec<Row = never, Shown = unknown> {
   table: string
@@ -15,15 +15,18 @@ export interface GridSpec<Row = never, Shown = unknown> {
   inTime: string
   /** columns and joins around `a`, for a few rows; uses `now` */
   card: { columns: string; joins: string }
-  /** key of the row of a reference, if it is in this list */
+  /** returns the key of the row to which a typed reference refers, if this list has that row */
   keyIn(reference: Referenced): unknown
-  /** a row in the names of the wire */
+  /** converts a row to an object of the response */
   present(row: Row): Shown
 }
 
-/** A typed search: sources of rows that may match, from an index, as `key`; and the condition that a row of `a` matches. */
+/**
+ * A typed search. `sources` are queries that return the keys of rows that may match, each from an index. `fits` is the condition
+ * that a row of `a` matches.
+ */
 export interface Search {
-  /** one source with exactly the matching rows, or several with more rows each */
+  /** a single source returns exactly the matching rows; each of several sources returns more rows, which `fits` filters */
   sources: string[]
   fits: string
   given: Record<string, unknown>
@@ -55,7 +58,7 @@ const pageOf = (grid: GridSpec, query: GridQuery, keys: string) => `
 
 const known = new Map<string, PreparedStatement>()
 
-/** Returns the prepared statement of a text: one for each way to sort and filter, some dozens. */
+/** Returns the prepared statement of an SQL text. There are some dozens: one for each combination of order and filters. */
 export function statement(text: string): PreparedStatement {
   const made = known.get(text) ?? prepared(`list ${known.size}`, text)
   known.set(text, made)
@@ -126,7 +129,7 @@ interface Searched<Row = never> extends Source {
 
 interface Source {
   source: string
-  /** number of keys, counted up to one more than few, and of the rows */
+  /** `n`: number of keys, counted up to `FEW` + 1; `rows`: number of different keys among them */
   n: number
   rows: number
 }
@@ -142,7 +145,7 @@ async function rarest(pool: pg.Pool, { sources, given }: Search): Promise<Source
   return counted.toSorted((a, b) => a.n - b.n)[0] ?? { source: 'select null as key where false', n: 0, rows: 0 }
 }
 
-// all rows of a single source match
+// a single source returns matching rows only, so that no further condition is needed
 const narrowed = ({ query, search }: Searched) =>
   [...query.where, ...(search.sources.length > 1 ? [search.fits] : [])].join(' and ') || 'true'
 

@@ -26,10 +26,10 @@ export interface Referenced extends Omit<FaceRow, 'person_id'> {
   hidden: boolean
 }
 
-/** Limit of each kind: the beginning of an id matches one row in a thousand million. */
+/** Maximum of results of each kind. The beginning of an id, of at least eight characters, rarely has more than one. */
 const MAX_OF_A_KIND = 20
 
-/** Sorts rows whose facts have most of the words first. */
+/** Sorts first the rows whose facts contain most of the typed words. */
 const fitOf = (words: readonly string[], facts: RawBuilder<unknown>) =>
   sql`(select count(*) from unnest(${words}::text[]) w where position(w in lower(concat_ws(' ', ${facts}))) > 0) desc`
 

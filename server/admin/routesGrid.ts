@@ -79,7 +79,7 @@ function searchOf(typed: string): Search | undefined {
   }
 }
 
-/** Normalizes as the database's `folded` does, so that commas count. */
+/** Normalizes text as the database function `folded` does for the names of places, which may contain commas. */
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
 const begins = (name: string) => `${name} >= :place and ${name} < :end`

@@ -91,7 +91,8 @@ describe('the administrators’ search', () => {
     for (const typed of [number, 'DNI 28.554.805']) expect(await found(typed)).toEqual([['person', bruno.id]])
     const { rows } = await emma.call(contract.listUsers, { query: { q: number } })
     expect(rows.map(({ id }) => id)).toEqual([bruno.id])
-    // ends and other people's numbers match no document; the list repeats the first search
+    // Two entries for three searches by the full number, because the list repeats the first search. Searches by parts of a number
+    // are not recorded.
     const entries = await documentSearches()
     expect(entries.map(({ actor, person }) => [actor?.id, person?.id])).toEqual(
       Array.from({ length: 2 }, () => [emma.id, bruno.id]),
@@ -170,7 +171,7 @@ test('search finds a page for every id on the administrators’ screens', async 
     emma.call(listDue, { query: {} }),
     emma.call(listAudit, { query: {} }),
   ])
-  // every id has a result page of its own; images have none
+  // the search finds a page for every id, except those of images
   const ids = new Set(
     [...JSON.stringify(answers).matchAll(/"(?:(?!photo)\w+)":"(?:\w+:)?([0-9a-f]{8}-[0-9a-f-]{27})"/g)].map(([, id]) => id ?? ''),
   )

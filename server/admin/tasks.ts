@@ -12,7 +12,7 @@ import type { Db } from '../platform/database/connect.ts'
 import type { World } from '../world.ts'
 import { openAlarmsBut } from './alarms/views.ts'
 
-/** Limit of every count, for longer lists. */
+/** Counts end at this number, so that a long list is not counted to its end. */
 const MAX_COUNTED = 100
 
 type Counts = Omit<Tasks, 'admins' | 'alarms' | 'due'>

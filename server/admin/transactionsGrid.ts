@@ -39,7 +39,7 @@ export const transactionsGrid: GridSpec<TransactionRow, ListedOrder> = {
 
 type TransactionsQuery = z.output<typeof listTransactions.query>
 
-// States that the specification lists (P15); the second is the condition of its index.
+// Conditions for the states that the specification lists (P15). A partial index has the same condition as `pending`.
 const approved = "a.state in ('paid', 'settled', 'part_refunded')"
 const pending = "a.state not in ('paid', 'settled', 'part_refunded')"
 

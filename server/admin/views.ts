@@ -12,7 +12,7 @@ import { presentListed } from './people.ts'
 import { alarmsOpen, currenciesSold, newMembers, salesOfYear, tollsPercents } from './queries.ts'
 import { transactionsGridQuery, transactionsGrid } from './transactionsGrid.ts'
 
-/** Rows of the small lists on the dashboard [spec 9]. */
+/** Number of rows in each small list on the dashboard [spec 9]. */
 const LATEST = 5
 
 export async function dashboardPage(

@@ -77,7 +77,7 @@ describe('holds before expiry (P9)', () => {
 
   test('a silent provider is polled a few times, not for every hold', async () => {
     const trips = await Promise.all(Array.from({ length: 9 }, () => posts()))
-    // no passenger may hold five unpaid seats
+    // a different passenger for each trip, because no person may hold so many unpaid seats
     for (const [i, trip] of trips.entries()) await (await join({ name: `Rider${i}`, registered: true })).startsToPay(trip)
     clock.pass(15 * MINUTE_MS)
     let reads = 0

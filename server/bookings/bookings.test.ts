@@ -6,7 +6,7 @@ import { called, cast } from '../testing/cast.ts'
 
 const { ana, bruno, carla, diana, emma, join, later, seatsLeft, world, clock } = await cast()
 let day = 1
-/** Days of their own for each test: no person may be in two cars at the same time. */
+/** Each test uses different days, because no person may be in two cars at the same time. */
 const freshDay = () => (day += 2)
 const road = (more: object = {}) => ({ from: 'Rosario', to: 'Córdoba', inDays: freshDay(), ...more })
 const approved = (more: object = {}) => road({ joining: 'on_approval', ...more })
@@ -17,7 +17,7 @@ describe('requesting a seat', () => {
     const trip = await bruno.posts(approved({ seats: 1 }))
     const [anas, carlas] = [await ana.asksForSeat(trip), await carla.asksForSeat(trip)]
     await bruno.accepts(anas)
-    // until the second driver action returns that the car is full
+    // Carla's request stays open, because it was not accepted: the car is full
     await expect(bruno.accepts(carlas)).rejects.toThrow('trip_full')
     expect(await seatsLeft(trip)).toBe(0)
     expect((await carla.sees(carlas)).state).toBe('requested')
@@ -98,7 +98,7 @@ describe('requesting a seat', () => {
 
   test('join refuses a second booking of a trip, an own trip, an overlapping ride, and a late request', async () => {
     const inDays = freshDay()
-    // Ana holds seats of earlier tests
+    // not Ana, who still holds seats of earlier tests
     const nora = await join({ name: 'Nora', registered: true })
     const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays })
     await expect(bruno.asksForSeat(trip)).rejects.toThrow('own_trip')

@@ -70,7 +70,7 @@ export interface BookingEnd {
   wholeTrip?: boolean
   /** the companion who left and thereby ended the request */
   leaver?: string | undefined
-  /** the account whose overlapping seat was confirmed on another booking */
+  /** the account whose seat on another booking was confirmed, which ended this booking */
   elsewhere?: string | undefined
 }
 
@@ -244,7 +244,7 @@ export const notifyCouldNotDrive = (tx: Tx, seats: Booking[], at: Date) =>
     ),
   )
 
-/** Sends each kind of notification once: a revived seat may begin and end again. */
+/** Inserts notifications, at most one per booking, kind and `how`: a revived booking may be confirmed and end a second time. */
 const notifyEach = (tx: Tx, { id, seats }: NotifiedBooking, at: Date, news: RequestNotification[], until?: Date) =>
   notify(
     tx,

@@ -104,7 +104,7 @@ export const findOverdue = (db: Db, now: Date, tripSeq?: number) =>
 
 const MAX_AT_ONCE = 500
 
-/** Returns the start of the day in which a repeated key means the same action (P12). */
+/** Returns the instant a day before `at`. A key repeated within that day means the same action (P12). */
 const keysSince = (at: Date) => new Date(at.getTime() - DAY_MS)
 
 /**
@@ -129,7 +129,10 @@ export const requestedUnder = (db: Db, tripSeq: number, passengerId: string, { k
     )
     .executeTakeFirst()
 
-/** Locks the bookings of a trip with late cancellations, whole or in part, of which the driver has a half so far. */
+/**
+ * Locks the unsettled bookings of a trip of which all or some seats were canceled late, and the driver has kept half of their
+ * price.
+ */
 export const lockHalves = (tx: Tx, tripSeq: number): Promise<Booking[]> =>
   tx
     .selectFrom('bookings')

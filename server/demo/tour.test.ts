@@ -26,9 +26,9 @@ test('each passenger of the tour is another registered person, and all visitors 
   expect(await be('suspended', welcome)).toBeUndefined()
 })
 
-test('a passenger whose document was drawn before gets another one', async () => {
+test('a passenger whose random document number is taken gets another number', async () => {
   const { world } = await cast({ PUBLIC_DEMO: 'on' })
-  // a name and a document each; the second person's first document is taken
+  // Random numbers for two passengers: name 0 and document 7, then name 0 and document 7, which is taken, so document 8.
   const numbers = [0, 7, 0, 7, 8]
   const be = tourCasting(world, () => numbers.shift() ?? 0)
   const welcome = async ({ email }: { email: string }) => email

@@ -72,7 +72,10 @@ type Passenger = Pick<Parameters<typeof accountRow>[0], 'subject' | 'email' | 'g
 
 const MAX_TRIES = 5
 
-/** Inserts a registered woman of Rosario, since some trips are women-only. A document of another visitor is drawn again. */
+/**
+ * Inserts a registered woman of Rosario, since some trips are women-only. If the random document number is taken by another
+ * visitor, tries another number.
+ */
 async function insertPassenger(site: Site, passenger: Passenger, draw: (below: number) => number, tries = 1): Promise<void> {
   const { db, sealer, now } = site
   const person = { ...passenger, gender: 'Female', age: 34, home: 'Rosario', about: '', role: 'passenger' } as const

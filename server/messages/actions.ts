@@ -71,7 +71,7 @@ interface Letter {
   trip: string | undefined
 }
 
-/** Returns the message that this one repeats; a key is for one text to one person. */
+/** Returns the message already sent under this key. Refuses the key if that message has another text or recipient. */
 async function sentBefore({ db }: World, { me, other, text, key }: Letter): Promise<MessageRow | undefined> {
   const before = key === null ? undefined : await sentUnder(db, me, key)
   if (!before) return undefined
@@ -82,7 +82,7 @@ async function sentBefore({ db }: World, { me, other, text, key }: Letter): Prom
 
 async function write(tx: Tx, { me, other, text, key, trip }: Letter, now: Date): Promise<MessageRow> {
   const conversation = (await lockConversation(tx, me, other)) ?? (await startConversation(tx, me, other, now))
-  // read under the same lock as blocking
+  // blocks are read under the lock of the conversation, which blocking a person takes too
   refuseIf(whyNotWrite({ self: false, otherActive: true, blocked: (await blocksBetween(tx, me, other)).any }))
   if (trip) await setTrip(tx, conversation, trip)
   return insertMessage(tx, conversation, { author_id: me, text, key }, now)

@@ -87,8 +87,8 @@ describe('refused messages', () => {
     ['nothing at all', '', 'validation message_required'],
     ['empty lines', '\n \n', 'validation message_required'],
     ['2 001 characters', 'a'.repeat(2001), 'validation text_too_long'],
-    ['a bell', 'ring\u0007', 'validation text_has_control_characters'],
-    ['a zero', 'a\0b', 'validation text_has_control_characters'],
+    ['a bell character', 'ring\u0007', 'validation text_has_control_characters'],
+    ['a zero byte', 'a\0b', 'validation text_has_control_characters'],
   ])('a message is refused: %s', async (_, message, reason) => {
     expect(await refusalOf(writes(ana, bruno, message))).toContain(reason)
   })
@@ -129,7 +129,7 @@ describe('permissions of messages', () => {
     const found = async (who: Person, email: string) => (await who.call(findPeople, { query: { email } })).users.length
     const opened = (who: Person, handle: string) => refusalOf(chat(who, { id: handle }))
     expect([await found(ana, mora.email), await opened(ana, mora.email)]).toEqual([1, 'not refused'])
-    // a person without a profile is written to by id, as on a trip that they ride
+    // a person without a profile is found by id, which the page of their trip contains, but not by e-mail
     expect([await found(ana, lea.email), await opened(ana, lea.email), await opened(ana, lea.id)]).toEqual([
       0,
       'not_found',
@@ -247,7 +247,7 @@ describe('messages in requests for a seat', () => {
     const trips = await tripsOf(some)
     const last = trips.at(-1) ?? ''
     for (const one of some.slice(0, 4)) await writes(rosa, one, 'Hola')
-    // already known, and counted once
+    // four of these ten drivers have a message from Rosa already, so she has written to ten people in all
     for (const trip of trips.slice(0, 10)) await rosa.asksForSeat(trip, { message: 'Voy con una valija' })
     expect(await refusalOf(rosa.asksForSeat(last, { message: 'Hola' }))).toBe('too_many_conversations')
     expect(await refusalOf(writes(rosa, tito, 'Hola'))).toBe('too_many_conversations')

@@ -22,7 +22,7 @@ const between = (db: Db, one: string, other: string) => {
 export const findConversation = (db: Db, one: string, other: string): Promise<Conversation | undefined> =>
   between(db, one, other).executeTakeFirst()
 
-/** Locks a conversation: orders its messages, and separates a block from a message. */
+/** Locks a conversation, so that its messages are numbered in order, and none is inserted while a block is. */
 export const lockConversation = (tx: Tx, one: string, other: string): Promise<Conversation | undefined> =>
   between(tx, one, other).forUpdate().executeTakeFirst()
 

@@ -199,8 +199,8 @@ describe('an unknown refund at the provider', () => {
     who.call(contract.adoptRefund, { body: { paymentId, reason: 'Made in the panel' } }, key())
 
   test.each([
-    ['comes out of what is held', false],
-    ['is our loss once the driver was credited', true],
+    ['is posted against the held amount', false],
+    ['is the platform’s loss once the driver has been credited', true],
   ])('an unknown refund %s, by two administrators', async (_, late) => {
     const before = await sums()
     const { order, id, price, arrives } = await paid()
@@ -289,7 +289,7 @@ describe('an unknown payment at the provider', () => {
     expect(noted.map(({ action }) => action)).toEqual(['proposed', 'proposal_confirmed', 'payment_sent_back'])
   })
 
-  test('an unknown payment whose refund is refused stays an alarm, and this refund is refused for known payments', async () => {
+  test('the alarm of an unknown payment stays if the provider refuses the refund; a known payment is refused', async () => {
     const { paymentId } = await stray(carla)
     await sql`update sandbox_payments set paid_at = paid_at - interval '181 days' where id = ${BigInt(paymentId)}`.execute(db)
     await sendsBack(emma, paymentId)

@@ -104,7 +104,10 @@ interface About {
   recoverable: Alarm['mostRecoverable']
 }
 
-/** Returns the possible actions on an alarm. A fee has actions of its own, without those for a seat's payment. */
+/**
+ * Returns the possible actions on an alarm. An alarm about a fee has its own actions, and none of those for the payment of a
+ * seat.
+ */
 function allowedActs(
   kind: string,
   { isUnmatched, isFee, usual }: { isUnmatched: boolean; isFee: boolean; usual: Alarm['acts'] },

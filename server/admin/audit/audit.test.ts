@@ -32,7 +32,7 @@ describe('the audit log', () => {
     const before = (await world.db.selectFrom('audit').select('n').execute()).length
     await db.transaction().execute(async (tx) => {
       await record(tx, act('works on'))
-      // would never end if it waited for this transaction
+      // this call would never end if it waited for the open transaction
       await write('meanwhile')
     })
     const reasons = await db.selectFrom('audit').select(['n', 'content']).orderBy('n').execute()

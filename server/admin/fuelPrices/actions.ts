@@ -41,7 +41,7 @@ export async function setFuelPrice(world: ActContext, actor: Actor, input: SentP
   return done
 }
 
-/** Returns the day of confirmation, if the proposed first day has passed. */
+/** Returns the instant from which a price applies: its first day, or the confirmation, if that day has passed before it. */
 const startOf = (world: ActContext, { confirms }: Actor, from: string | undefined) =>
   beginning(world, confirms && from && dayFrom(from) < todayIn(world.now(), HOME_ZONE) ? undefined : from)
 
@@ -54,7 +54,7 @@ async function decide(tx: Tx, world: ActContext, actor: Actor, price: NewPrice, 
   requireRecentLoginOf(actor, world.now())
   const { fuel, currency, source } = price
   const content = { fuel, currency, minor: String(price.price_minor), from: from ?? null, source }
-  // another price followed since the same price was set, so this is a new change
+  // if another price is in force now, an earlier change to this price has ended, so it can be proposed again
   const endedAt = minors[0] === price.price_minor ? undefined : followed[0]?.valid_from
   const act = { kind: 'fuel_price' as const, subject: subjectOf(price), content, parties: { people: [] }, endedAt }
   return proposeOrConfirm(tx, actor, act, world.now())
@@ -65,7 +65,7 @@ export async function withdrawFuelPrice(world: ActContext, actor: Actor, id: str
   const n = /^\d{1,9}$/.test(id) ? Number(id) : refuse('not_found')
   await transact(world.db, async (tx) => {
     await lockAdministratorsFor(tx, actor)
-    // checking its foreign keys scans all trips
+    // deleting a price scans all trips for references to it, which may take longer than the usual timeout
     await allowSeconds(tx, 60)
     const { price_minor, source, valid_from, ...of } =
       (await deleteUnused(tx, n)) ?? refuse((await isListed(tx, n)) ? 'fuel_price_used' : 'not_found')

@@ -83,7 +83,7 @@ test('a proposed price is confirmed by its id after its first day, and applies f
   expect(await current('diesel')).toMatchObject({ priceMinor: 900_000, validFrom: clock.now().toISOString() })
 })
 
-test('of two proposed prices one is declined, one is confirmed once, and both end with their proposer’s role', async () => {
+test('a proposed price is declined, or confirmed once, and ends when its proposer is no longer administrator', async () => {
   await passes(8 * 86_400_000)
   const [nina, olga] = [
     await join({ name: 'Nina', registered: true, admin: true }),
@@ -105,7 +105,7 @@ test('of two proposed prices one is declined, one is confirmed once, and both en
   expect(await waiting()).toEqual([second])
   await decides(confirmProposal, second?.id)
   const listed = async () => (await emma.call(listFuelPrices, {})).filter(({ priceMinor }) => priceMinor === 3_000_000)
-  // a second press returns that it was done, and inserts nothing
+  // a repeated confirmation inserts nothing
   await decides(confirmProposal, second?.id)
   expect(await listed()).toMatchObject([{ current: false, unused: true }])
   const [price] = await listed()

@@ -41,11 +41,14 @@ async function settled() {
 
 interface Scenario {
   presses: (admin: CastPerson) => Promise<unknown>
-  /** number of times that it was done */
+  /** number of times that the action was done */
   times: () => Promise<number | undefined>
 }
 
-/** Actions of two administrators with a row of their own: each press is one step on the page. */
+/**
+ * Actions by two administrators that have their own table instead of a proposal. Each press takes the step that the page offers
+ * at that moment.
+ */
 const scenarios = {
   async payout(): Promise<Scenario> {
     const { driver } = await settled()

@@ -75,7 +75,7 @@ const count = async (query: ReturnType<typeof sql<{ n: number }>>) => (await que
 interface Scenario {
   subject: `${string}:${string}`
   presses: (admin: CastPerson) => Promise<unknown>
-  /** number of times that it was done */
+  /** number of times that the action was done */
   times: () => Promise<number | undefined>
 }
 

@@ -56,7 +56,7 @@ test('an action can be proposed again a day after its confirmation, or once its 
   expect(await does(alba, one)).toMatchObject({ proposed: true })
 })
 
-test('a proposal ends with an equal action by others, even if its proposer gets the role again', async () => {
+test('a proposal ends when two other administrators do the same, even if its proposer becomes administrator again', async () => {
   const [one, olaf] = [act(), await join({ name: 'Olaf', registered: true, admin: true })]
   const administers = (admin: boolean) => db.updateTable('accounts').set({ admin }).where('id', '=', olaf.id).execute()
   await does(olaf, one)

@@ -6,8 +6,8 @@ import type { ReportOnTrip } from './queries.ts'
 /* Reports of a companion with an account about a trip (8.3, decision 67). None of them alone decides about the booker's money. */
 
 /**
- * Returns the seat with the facts on which a companion may report. Only the booker reports late cancellations; a companion who
- * states that they travelled was driven.
+ * Returns the seat with the facts for a report by this companion. It has no late cancellation, which only the booker can report.
+ * It counts as travelled if the companion has objected to "not driven".
  */
 export const companionSeat = (seat: ReportedSeat, reports: ReportOnTrip[], companion: string): ReportedSeat => ({
   ...seat,

@@ -144,8 +144,9 @@ export const DISPUTED = sql<boolean>`a.decided_at is null and (a.objected_at is 
     and (o.claim, a.claim) in (('absent', 'not_driven'), ('not_driven', 'absent'))))`
 
 /**
- * Returns closed trips with unfinished seats, without those with a disputed report newer than `lapsed`. Starts from confirmed
- * bookings, of which few have arrived, while nearly all trips have. A stretch ends no later than its trip, so that none is missed.
+ * Returns closed trips with unfinished seats, without those with a disputed report newer than `lapsed`. Starts from arrived
+ * bookings that are still confirmed: they are few, while nearly all trips have arrived. A booking arrives no later than its trip,
+ * so no trip is missed.
  */
 export const findTravelled = async (db: Db, arrivedBy: Date, lapsed: Date): Promise<number[]> => {
   const { rows } = await sql<{ seq: number }>`with open as materialized (

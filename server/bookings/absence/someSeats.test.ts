@@ -65,7 +65,7 @@ describe('the driver reports two of three seats empty', () => {
     expect((await bruno.sees(seat)).passenger.facts).toMatchObject({ absences: 0 })
   })
 
-  test('without a decision in thirty days two seats’ price is shared and the third is paid', async () => {
+  test('if no administrator decides within thirty days, half of the price of the two disputed seats is refunded', async () => {
     const { rider, seat, each } = await departed('Quique')
     await reports(seat, 2)
     await rider.call(objectToAbsence, { params: { id: seat.id }, body: {} })

@@ -248,7 +248,7 @@ export async function writeTrip(tx: Tx, lists: Lists, trip: LockedTrip, wanted: 
   })
 }
 
-/** True when the edit changes what later passengers agree to. Seats given up before had other terms. */
+/** True when people who book after the edit agree to other terms than those who gave up seats before it. */
 const isAgreedAnew = (now: WantedEdit, wanted: WantedEdit) =>
   changedTerms(now, wanted).length > 0 ||
   now.priceMinor !== wanted.priceMinor ||

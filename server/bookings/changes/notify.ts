@@ -70,7 +70,7 @@ export function notifyAnswered(tx: Tx, change: Change, booking: Booking, answer:
   return notify(tx, [{ to: driver_id, kind: 'change_answered', key, at, booking: id, person: passenger_id, details: { answer } }])
 }
 
-/** Notifies passengers of the outcome; people on the waiting list when it took effect. */
+/** Notifies passengers of the outcome of a change, and people on the waiting list only if the change took effect. */
 export async function notifySettled(
   tx: Tx,
   { id: trip }: Pick<LockedTrip, 'id'>,

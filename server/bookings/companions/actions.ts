@@ -38,7 +38,7 @@ export async function inviteCompanion(world: World, me: Member, tripId: string):
   const seq = (await tripSeqOf(world.db, tripId)) ?? refuse('not_found')
   const id = randomUUID()
   await transact(world.db, async (tx) => {
-    // counts simultaneous invitations of one booker correctly
+    // so that simultaneous invitations of one booker are counted one after another
     await lockAccount(tx, me.id)
     const trip = (await lockTrip(tx, seq)) ?? refuse('not_found')
     const now = world.now()

@@ -83,19 +83,19 @@ describe('a booking for a family', () => {
 
 describe('refusals for groups', () => {
   test.each([
-    ['more than six', { seats: 7 }, 'seats_out_of_range'],
-    ['none', { seats: 0 }, 'seats_out_of_range'],
+    ['more than six seats', { seats: 7 }, 'seats_out_of_range'],
+    ['zero seats', { seats: 0 }, 'seats_out_of_range'],
     ['seats without people', { seats: 2 }, 'validation companions_mismatch'],
     ['people without seats', { seats: 1, companions: [juan] }, 'validation companions_mismatch'],
     ['the same adult twice', { companions: [juan, juan] }, 'companion_twice'],
     [
-      'an adult of whom nothing is stated',
+      'an adult without the statement about their age',
       { companions: [{ ...juan, adultStated: false }] },
       'validation adult_statement_required',
     ],
     ['a name with symbols', { companions: [{ ...juan, name: '<b>' }] }, 'validation name_symbols'],
     ['a child', { companions: [sol] }, 'children_not_welcome'],
-    ['more than are left', { companions: [juan, eva, { ...juan, name: 'Leo' }] }, 'not_enough_seats'],
+    ['more seats than are free', { companions: [juan, eva, { ...juan, name: 'Leo' }] }, 'not_enough_seats'],
   ])('join refuses %s, and holds no seat', async (_, request, why) => {
     await later(0)
     const trip = await bruno.posts(road({ seats: 3 }))
@@ -172,7 +172,7 @@ describe('refusals for groups', () => {
     const quarter = Math.floor(breakdown.capMinor / 2)
     expect(await change({ priceMinor: quarter })).toBe('not refused')
     await carla.books(cheap, { companions: [juan] })
-    // two seats at half of the cap each: one more seat lowers the cap to three quarters
+    // Two seats are sold at half of the cap each. A third seat lowers the cap to three quarters, which is still above this price.
     expect(await change({ place: 3 })).toBe('not refused')
   })
 })
@@ -187,7 +187,8 @@ describe('late cancellations of several seats', () => {
     await until(seat.pickUp.at, -10 * HOUR_MS)
     await ana.cancels(seat, { refundMinor: 3 * (each - half) })
     expect(await rowOf(seat)).toMatchObject({ kept_minor: BigInt(3 * half), halves_back: 0 })
-    // two travel: three offered seats cover two full prices and two halves
+    // Two of the three seats are sold again at the full price. With two halves the driver has the price of three seats, so the
+    // third half is refunded.
     const other = await carla.books(trip, { companions: [juan] })
     await whenClosed(seat)
     expect(await rowOf(seat)).toMatchObject({ kept_minor: BigInt(2 * half), halves_back: 1 })

@@ -92,7 +92,7 @@ export async function cancel(tx: Tx, booking: Booking, by: Cause, transition: Tr
  */
 export async function refundDownTo(tx: Tx, { id }: Booking, staysMinor: bigint, cause: RefundCause, { by, at }: Transition) {
   const order = await lockOpenOrder(tx, id)
-  // a duplicate payment is refunded automatically
+  // the order's own payment: duplicate ones (`extra`) are refunded automatically
   const payment = order && (await paymentsOf(tx, order.id)).find(({ extra }) => !extra)
   if (!order || !payment || order.state === 'charged_back') return
   const minor = (await remainingOf(tx, payment)) - staysMinor

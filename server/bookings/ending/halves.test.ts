@@ -120,7 +120,7 @@ describe('the cap counts the maximum of seats ever offered (M12)', () => {
     expect((await diana.opens(trip)).breakdown.people).toBe(2)
   })
 
-  test('more seats are refused while a stretch is sold above the new cap per metre, and accepted after its return', async () => {
+  test('more seats are refused while a stretch is sold above the new cap per metre, until it is canceled', async () => {
     await later(0)
     const trip = await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: day + 43, seats: 1, via: ['Villa María'] })
     const { breakdown, stops } = await diana.opens(trip)
@@ -136,7 +136,7 @@ describe('the cap counts the maximum of seats ever offered (M12)', () => {
   })
 })
 
-describe('second thoughts', () => {
+describe('second thoughts: a cancellation soon after the booking (8.1)', () => {
   /** Books a seat ten hours before departure and cancels it, long after any earlier cancellation. */
   async function thinks(who: CastPerson, trip: string) {
     const seat = await who.books(trip)
@@ -151,7 +151,7 @@ describe('second thoughts', () => {
     return trip
   }
 
-  test('second thoughts refund everything once per trip, and twice in thirty days', async () => {
+  test('a cancellation soon after the booking is refunded in full once per trip, and twice in thirty days', async () => {
     const uma = await join({ name: 'Uma', registered: true })
     const first = await soon()
     expect([await thinks(uma, first), await thinks(uma, first)]).toEqual([{ whole: true }, { whole: false }])
@@ -163,7 +163,7 @@ describe('second thoughts', () => {
     expect(await thinks(uma, await soon())).toEqual({ whole: true })
   })
 
-  test('second thoughts do not apply in the last hour before departure', async () => {
+  test('a cancellation in the last hour before departure is not refunded in full, even soon after the booking', async () => {
     const { trip, departs } = await aSeat(carla)
     await until(departs - 65 * MINUTE_MS)
     expect(await thinks(rosa, trip)).toEqual({ whole: false })

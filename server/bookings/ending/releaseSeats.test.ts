@@ -167,7 +167,7 @@ describe('giving up seats late', () => {
     const nora = await join({ name: 'Nora', registered: true })
     await nora.books(trip, { companions: [juan] })
     await whenClosed(seat)
-    // four offered seats cover four full prices and no half
+    // four seats are sold at the full price, which is all that the driver offered, so both halves are refunded
     expect([await backTo(ana, seat), await backTo(carla, alone)]).toEqual([each, each])
     expect([await credited(seat), await credited(alone)]).toEqual([2 * each, 0])
     expect(half).toBeGreaterThan(0)
@@ -247,9 +247,9 @@ describe('giving up seats late', () => {
 
 describe('giving up seats: permissions and deadlines', () => {
   test.each([
-    ['a companion that is none', [7]],
-    ['the same one twice', [1, 1]],
-    ['more than there are', [1, 2, 3]],
+    ['a companion who does not exist', [7]],
+    ['the same companion twice', [1, 1]],
+    ['more companions than the booking has', [1, 2, 3]],
   ])('giving up seats is refused without loss: %s', async (_, companions) => {
     const { trip, seat } = await threeSeats()
     expect(await refusalOf(givesUp(ana, seat, companions))).toBe('seats_not_held')

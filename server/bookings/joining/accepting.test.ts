@@ -40,7 +40,7 @@ test('paying refuses a seat that overlaps another ride by now', async () => {
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays })
   const seat = await ana.asksForSeat(trip)
   const other = await ana.books(await diana.posts({ from: 'Rosario', to: 'Villa María', inDays: freshDay() }))
-  // only a manual update of the trip could do so
+  // simulates an overlap, which only a manual update of the database can cause
   const { departs_at, arrives_at } = await db
     .selectFrom('bookings')
     .selectAll()

@@ -31,7 +31,7 @@ const deadlocks = async () =>
   (await sql<{ n: bigint }>`select deadlocks n from pg_stat_database where datname = current_database()`.execute(world.db))
     .rows[0]?.n
 
-// a person who won an unpaid seat may win other seats only on the next day (B2)
+// unpaid holds of one test must not count in the next (B2)
 afterEach(() => clock.pass(DAY_MS))
 
 test.each([1, 2, 3])('of two hundred simultaneous requests for one seat, one succeeds, round %i', async () => {

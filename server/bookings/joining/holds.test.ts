@@ -22,7 +22,7 @@ const several = async (count: number) => {
 }
 let people = 0
 const somebody = (part: object = {}) => join({ name: `Persona${people++}`, registered: true, gender: 'Female', ...part })
-/** Returns reason and end of a refusal. */
+/** Returns the reason of a refusal, and the instant at which the refusal ends; undefined if the call succeeds. */
 const refusal = (call: Promise<unknown>) =>
   call.then(
     () => undefined,
@@ -101,7 +101,7 @@ describe('unpaid holds (B2)', () => {
     expect(await refusal(who.startsToPay(trips[1] ?? ''))).toMatchObject({ reason: 'too_many_holds' })
   })
 
-  test('twenty short holds a day are free, and a hold that the driver ended does not count', async () => {
+  test('twenty short holds a day do not reach the limit, and a hold that the driver ended does not count', async () => {
     const [who, trip] = [await somebody(), await posts(bruno)]
     const looks = async () => {
       const { bookingId } = await who.startsToPay(trip)
@@ -157,14 +157,14 @@ describe('seats of a person without a profile', () => {
   })
 })
 
-test('unpaid seats are found by the person’s own bookings, however many bookings other people have', async () => {
+test('the query for unpaid seats reads only the person’s own bookings, however many other people have', async () => {
   const [me, seat] = [await somebody(), await (await somebody()).startsToPay(await posts(bruno))]
   const explain = prepared('plan of holds', `explain (format json) select ${HOLDS}`)
   const now = world.now()
   let plan = ''
   class RolledBack extends Error {}
   const planAmongMany = db.transaction().execute(async (tx) => {
-    // copies of one seat, on trips and of people that do not exist
+    // inserts 20,000 copies of one booking, for trips and passengers that do not exist
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`insert into bookings select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(), 'trip_seq', 1000000 + n,
       'passenger_id', gen_random_uuid()))).* from bookings b, generate_series(1, 20000) n where b.id = ${seat.id}`.execute(tx)

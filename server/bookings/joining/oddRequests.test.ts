@@ -15,11 +15,11 @@ async function answer(who: typeof ana, method: string, path: string, body?: obje
 
 describe('malformed bookings and payments', () => {
   test.each([
-    ['a place beyond all numbers', { from: 3_000_000_000 }, 'validation'],
-    ['a place that is half a number', { to: 0.5 }, 'validation'],
-    ['a place below all numbers', { from: -2_147_483_648 }, 'not_offered'],
-    ['a message with half a character', { message: 'a\ud800' }, 'validation'],
-    ['a message with a zero in it', { message: 'a\0' }, 'validation'],
+    ['a place id beyond 32-bit integers', { from: 3_000_000_000 }, 'validation'],
+    ['a place id with a fraction', { to: 0.5 }, 'validation'],
+    ['a negative place id', { from: -2_147_483_648 }, 'not_offered'],
+    ['a message with half of a surrogate pair', { message: 'a\ud800' }, 'validation'],
+    ['a message with a zero byte', { message: 'a\0' }, 'validation'],
   ])('booking and paying refuse %s', async (_, request, reason) => {
     expect(await answer(ana, 'POST', '/booking', { idRoute: trip, ...request })).toBe(reason)
     expect(await answer(ana, 'POST', '/payment', { idRoute: trip, ...request })).toBe(reason)

@@ -108,8 +108,8 @@ describe('overlapping seats (B6)', () => {
 
 describe('a late payment revives the seat only under the conditions of a request (B9)', () => {
   test.each([
-    ['the trip is for women by now, and he is none', 'only_women'],
-    ['the driver has blocked them', 'blocked'],
+    ['the trip is now women-only, and the passenger is a man', 'only_women'],
+    ['the driver has blocked the passenger', 'blocked'],
   ])('a late payment does not revive the seat when %s', async (_, what) => {
     const trip = await posts(diana, freshDay())
     const rolo = await join({ name: `Rolo${what}`, gender: 'Male', registered: true })

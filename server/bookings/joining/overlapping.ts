@@ -44,7 +44,10 @@ export async function isElsewhere(
 export const isElsewhereThan = (db: Db, { departs_at, arrives_at, ...booking }: Booking) =>
   isElsewhere(db, accountsOn(booking), { departsAt: departs_at, arrivesAt: arrives_at }, booking.id)
 
-/** Finds the person among them who has the other seat. Rarely called. */
+/**
+ * Returns which people of a booking have another confirmed seat at that time, or drive. One query per person, because it is
+ * rarely called.
+ */
 export async function whoIsElsewhere(
   db: Db,
   { departs_at: departsAt, arrives_at: arrivesAt, ...booking }: Booking,

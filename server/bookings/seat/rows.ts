@@ -159,7 +159,10 @@ const asNumbers = (expected: bigint, credited: bigint) => ({
   creditedMinor: Number(credited),
 })
 
-/** `is true` keeps the planner from scanning all dues, as it does without statistics: it finds postings by their reference. */
+/**
+ * Without `is true`, and without statistics, the planner would scan all entries of `driver_due` accounts instead of finding the
+ * few entries by their postings.
+ */
 const sumsOf = (db: Db, tripSeqs: number[]) =>
   db
     .selectFrom('bookings')

@@ -32,7 +32,10 @@ const stateOf = async (trip: string, { id }: { id: string }) =>
     .orderBy('b.requested_at', 'desc')
     .executeTakeFirst()
 
-/** Lets each puppet hold seats of these trips in every possible way, as long as possible, without paying. */
+/**
+ * Lets each of several accounts of one person (puppets) hold seats of these trips, in every possible way and as long as possible,
+ * without paying.
+ */
 async function grab(puppets: CastPerson[], trips: string[], request: object): Promise<void> {
   for (const trip of trips)
     for (const puppet of puppets) {
@@ -89,7 +92,7 @@ describe('seats held without payment, which other people cannot book (B2, B11)',
     expect(await minutesHeld(puppets, [trip], 12, { seats: 6, companions })).toBeLessThanOrEqual(100)
   })
 
-  test('an honest passenger behind four puppets gets an offer within hours', async () => {
+  test('a passenger behind four accounts that only hold seats gets an offer within 90 minutes', async () => {
     const trip = await bruno.posts(road())
     const holder = await person(registered)
     const seat = await holder.books(trip)
@@ -136,7 +139,7 @@ describe('offers of the waiting list', () => {
         await later(16 * MINUTE_MS)
       },
     ],
-  ])('a person gets only one offer of a trip: %s', async (_, ends) => {
+  ])('a person whose offer %s gets no second offer of the trip', async (_, ends) => {
     const who = await person(registered)
     const { trip, place } = await offeredTrip(who)
     await ends(who, place)
@@ -203,7 +206,7 @@ describe('offers of the waiting list', () => {
     expect((await fills(trip)).state).toBe('confirmed')
   })
 
-  test('the driver’s offer with instant booking lasts three hours, and a request instead of a seat holds none', async () => {
+  test('a request on a trip with instant booking, made because of earlier holds, holds no seat and gets no offer', async () => {
     const who = await person(registered)
     const trip = await bruno.posts(road())
     const [other, holder] = [await bruno.posts(road()), await person(registered)]

@@ -21,7 +21,7 @@ const waits = (who: CastPerson, trip: string, seats: number) => who.asksForSeat(
 const runs = (job: string) => runJob(world, job)
 const serve = () => runs('serve-waiting-lists')
 const stateOf = async (who: CastPerson, seat: { id: string }) => (await who.sees(seat)).state
-/** Returns all mails to a person, in the given language; a login would set the browser's. */
+/** Returns all mails to a person. Stores the language first, because a login would have stored the browser's. */
 async function mailsTo(who: CastPerson, language: Language = 'en-US') {
   await db.updateTable('accounts').set({ language }).where('id', '=', who.id).execute()
   await runs('send-notifications')

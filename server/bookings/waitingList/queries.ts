@@ -38,8 +38,8 @@ export async function wasOffered(db: Db, seq: number, me: string): Promise<boole
 }
 
 /**
- * True for a request that may join the waiting list. A seat that needed a request for that person only is never held before the
- * driver's approval (B10).
+ * True for a request that may join the waiting list. Excludes requests on trips with instant booking for a declared stretch: only
+ * this person had to request, and an offer would hold the seat before the driver's approval (B10).
  */
 const mayWait = sql<boolean>`not (t.joining = 'at_once' and b.declared)
   and not ${offeredBefore(sql`b.trip_seq`, sql`b.passenger_id`)}`

@@ -174,7 +174,7 @@ const models = [
   model(1, 'Nissan', 'Versa', '1.60', 67),
 ] as const satisfies readonly Model[]
 
-/** A driver's second car, for larger loads. `rollCar` draws neither such plates nor such models. */
+/** A driver's second car, for larger loads. `rollCar` generates neither such plates nor such models. */
 export const secondCar: DemoCar = {
   plate: 'TR 001 MO',
   brand: 'Citroën',
@@ -193,7 +193,7 @@ export function rollCar(dice: Dice): DemoCar {
   return { ...car, plate: plateOf(dice), color: dice.pick(colors) }
 }
 
-/** Draws a plate: AB 123 CD since 2016, ABC 123 before. */
+/** Generates a plate: AB 123 CD since 2016, ABC 123 before. */
 function plateOf(dice: Dice): string {
   const letters = (count: number, upTo: number) =>
     Array.from({ length: count }, () => String.fromCharCode(65 + dice.whole(0, upTo))).join('')

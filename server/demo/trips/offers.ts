@@ -17,7 +17,7 @@ import type { Drive } from './outings.ts'
 /** A drive as its driver publishes it, and the demo's bookings on it. */
 interface Offer {
   input: SentTrip
-  /** the price, in hundredths of the highest price allowed; 100: the product's own price */
+  /** percent of the highest allowed price; at 100 no price is sent, so the server sets its default price */
   percent: number
   taken: Taken
 }
@@ -40,7 +40,7 @@ const seatChoices: readonly [Seats, ...Seats[]] = [
   { seats: 6, weight: 30 },
 ]
 
-/** Draws the preferences that a driver always allows in the car. */
+/** Chooses at random the preferences that a driver has on every trip. */
 export const habitsOf = (dice: Dice): Preference[] => {
   const share = { petsAllowed: 0.35, smokersAllowed: 0.08, foodAllowed: 0.6, twoMaxInTheBack: 0.3, kidsAllowed: 0.5 } as const
   return (['petsAllowed', 'smokersAllowed', 'foodAllowed', 'twoMaxInTheBack', 'kidsAllowed'] as const).filter((one) =>
@@ -90,7 +90,9 @@ function seatsOf({ places }: DemoCar, twoInTheBack: boolean, dice: Dice): number
   return Math.min(dice.weighed([first, ...more.filter(({ seats }) => seats <= places)]).seats, twoInTheBack ? places - 1 : places)
 }
 
-/** Draws one or two stopovers for about a third of all trips; more than half of all roads have places to stop. */
+/**
+ * Chooses at random one or two stopovers for about a third of all trips, that is, for half of those on roads with places to stop.
+ */
 function stopoversOf({ via }: DemoRoad, dice: Dice): NonNullable<SentTrip['stopovers']> {
   if (via.length === 0 || !dice.chance(0.5)) return []
   const start = dice.whole(0, via.length - 1)
