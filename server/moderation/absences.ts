@@ -35,7 +35,8 @@ export async function judgeAbsence(world: World, acting: AdminContext, id: strin
 }
 
 /**
- * Refuses administrators who decide about their own money or a companion's (E7). The passengers of a past trip no longer change.
+ * Refuses administrators who decide about their own money or a companion's (E7). No lock is needed, because the passengers of a
+ * past trip no longer change.
  */
 async function refuseOwnSeat({ db, now }: World, { me }: AdminContext, id: string): Promise<void> {
   const seat = isUuid(id) ? await findSeat(db, id) : undefined

@@ -85,7 +85,7 @@ describe('freezes (E4)', () => {
     await runs('end-freezes')
     expect([await settledAt(seat), (await reads(emma, caseId)).state]).toEqual([clock.now(), 'open'])
     expect(await entries('freeze_ended', trip)).toMatchObject([{ actor: null, after: { why: 'time' } }])
-    // a second decision in the same case does not restart it
+    // a second decision in the same case does not restart the freeze
     await sanctions(emma, { caseId, step: 'disable', offence: 'money_outside' })
     expect((await statesOf(caseId)).map((one) => one.split(' ')[0])).toEqual(['ended'])
     await booksMustAgree(stage)

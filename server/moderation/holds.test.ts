@@ -86,7 +86,7 @@ describe('legal holds', () => {
   })
 })
 
-test('the jobs page shows the last run, and its chained log is intact', async () => {
+test('the jobs page shows the last run of a retention rule, and the chain of the audit log is intact', async () => {
   const { jobs } = await emma.call(showJobs, {})
   const job = jobs.find(({ name }) => name === 'erase-closed-accounts')
   expect(job?.kept).toMatchObject({

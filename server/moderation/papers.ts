@@ -51,7 +51,10 @@ export const waitingPapers = (db: Db, adminId: string, after: IdentityKey | unde
 type PaperDecision = Received<typeof Deciding>['body']
 type Decided = Reply<typeof Deciding>
 
-/** Decides whether a paper is valid, and until when (I7). The second administrator decides a paper drawn for two. */
+/**
+ * Decides whether a paper is valid, and until when (I7). A paper that was randomly chosen for two checks needs a second
+ * administrator.
+ */
 export async function decidePaper(world: World, acting: AdminContext, id: string, decision: PaperDecision): Promise<Decided> {
   const { account_id: owner } = (isUuid(id) ? await findPaper(world.db, id) : undefined) ?? refuse('not_found')
   refuseIf(owner === acting.me.id ? 'self_sanction' : undefined)

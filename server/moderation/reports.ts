@@ -24,7 +24,10 @@ export const insertReport = async (tx: Tx, row: Insertable<Tables['reports']>): 
 
 type NewEvidence = { kind: Tables['evidence']['kind']; content: object }
 
-/** Evidence never changes afterwards: it is stored with the wire's names, which no release renames. */
+/**
+ * Property names under which evidence is stored: those of the API, which no release renames, because stored evidence never
+ * changes.
+ */
 const renamed = shapeOf(Evidence)
 
 export async function insertEvidence(tx: Tx, reportId: string, evidence: NewEvidence[]): Promise<void> {

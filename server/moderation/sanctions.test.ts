@@ -192,7 +192,7 @@ describe('two administrators (E7)', () => {
     expect([await standing(gina), await does.notificationsOf(gina)]).toEqual(['active', []])
   })
 
-  test('an administrator cannot sanction themself, lift their own decision, or leave no administrator', async () => {
+  test('an administrator cannot sanction themself, lift their own decision, or decide without a recent login', async () => {
     const hugo = await someone('Hugo')
     expect(await refusalOf(sanctions(emma, { person: emma.id, step: 'warn' }))).toBe('self_sanction')
     const { sanction } = await sanctions(emma, { person: hugo.id, step: 'warn' })

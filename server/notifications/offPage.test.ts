@@ -68,7 +68,7 @@ describe('the unsubscribe link of a mail', () => {
       right.replace(ana.id, bruno.id),
       `${right}x`,
       right.slice(0, -1),
-      // not even a link with a valid signature, since there is none about the account
+      // mail about the account cannot be ended, so even a link with a valid signature is refused
       offLink(world, ana.id, 'account' as 'trips'),
       offLink(world, ana.id, 'warned' as 'trips'),
     ]

@@ -100,7 +100,8 @@ function otherTrips(row: NotificationRow, gazetteer: Gazetteer): string {
 
 /** Page on which the reader acts on the notification. */
 const paths: Partial<Record<NotificationKind, (row: NotificationRow, gazetteer: Gazetteer) => string>> = {
-  // an administrator's notification may have any cause; its page shows the event
+  // A cancellation by an administrator has no `how` and may have any cause, so its notification opens the booking, which shows
+  // what happened.
   booking_cancelled: (row, gazetteer) =>
     row.details.how && row.details.how !== 'some_seats' && row.details.how !== 'companion_gone'
       ? otherTrips(row, gazetteer)

@@ -131,7 +131,7 @@ describe('runs of notification jobs', () => {
     await leaveAgain(trip, seat.id)
   })
 
-  test('a departure moved into the processed range is announced, including that of a reinstated driver', async () => {
+  test('a departure moved into hours that a run has already covered gets a reminder, as does a reinstated driver', async () => {
     const [vera, hugo] = [
       await join({ name: 'Vera', registered: true, car: true }),
       await join({ name: 'Hugo', registered: true, car: true }),
@@ -144,7 +144,7 @@ describe('runs of notification jobs', () => {
     await bring('remind-travellers')
     await later(15 * MINUTE_MS)
     await bring('remind-travellers')
-    // a barred person reads nothing
+    // no reminder yet: Hugo is suspended, and Vera's trip is days away
     const notified = async () =>
       (await db.selectFrom('notifications').select('account_id').where('kind', '=', 'trip_tomorrow').execute())
         .map(({ account_id: id }) => [vera, hugo].find((who) => who.id === id)?.email)

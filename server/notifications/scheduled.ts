@@ -37,7 +37,10 @@ async function lookSince(tx: Tx, name: string, now: Date): Promise<Date> {
   return new Date((rows[0]?.at?.getTime() ?? 0) - OVERLAP_MS)
 }
 
-/** Returns trips moved to a departure in a period already processed; removes their marks. */
+/**
+ * Returns trips that were moved to a departure that an earlier run has already covered. A trigger marks such trips; their marks
+ * are deleted.
+ */
 async function takeMoved(tx: Tx): Promise<number[]> {
   const { rows } = await sql<{ trip_seq: number }>`delete from moved_departures returning trip_seq`.execute(tx)
   return [...new Set(rows.map(({ trip_seq }) => trip_seq))]
@@ -164,7 +167,7 @@ const HINTS_AT_ONCE = 500
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
-/** Returns the later of `at` and this long ago. */
+/** Returns `at`, or the instant `ms` before `now` if that is later. */
 const notBefore = (now: Date, ms: number, at: Date) => new Date(Math.max(at.getTime(), now.getTime() - ms))
 
 /** Reminds travelers a day and two hours before departure. */
@@ -179,7 +182,10 @@ export const remindTravellers = (world: Clocked) =>
 /** Reminds drivers of unanswered requests. */
 export const remindDrivers = (world: Clocked) => notifyDue(world, (tx, now) => remindOfRequests(tx, PATIENCE_MS, now))
 
-/** Notifies that rating opens, a day after departure. After two days without a notification people find it unaided. */
+/**
+ * Notifies people that they can rate, a day after departure. Excludes departures more than three days ago, whose people have
+ * found the form by themselves.
+ */
 export const notifyRatingsOpen = (world: Clocked) =>
   notifyDue(world, async (tx, now) => {
     const since = before(await lookSince(tx, 'ratings', now), DAY_MS)

@@ -40,19 +40,19 @@ const drop = (table: string, rule: string) => sql`alter table ${sql.table(table)
 
 describe('broken invariants', () => {
   test.each([
-    ['a seat is free that somebody holds', 'V01', [sql`update trips set free = free + seat_mask(0, 1)`]],
+    ['a seat that a passenger holds counts as free', 'V01', [sql`update trips set free = free + seat_mask(0, 1)`]],
     [
       'a booking names another driver than its trip',
       'V03',
       [sql`update bookings set driver_id = ${carla.id} where passenger_id = ${ana.id}`],
     ],
     [
-      'somebody is confirmed who has not paid',
+      'a booking is confirmed without a payment',
       'V04',
       [sql`update bookings set state = 'confirmed', confirmed_at = now() where state = 'accepted'`],
     ],
     [
-      'somebody has both the seat and the money back',
+      'a passenger has the seat and a full refund',
       'V04',
       [
         sql`update payments set refund_minor = amount_minor where order_id in (
@@ -60,12 +60,12 @@ describe('broken invariants', () => {
       ],
     ],
     [
-      'a seat waits longer than its time',
+      'a hold has not expired long after its deadline',
       'V05',
       [sql`update bookings set pay_by = ${clock.now()}::timestamptz - interval '41 minutes' where state = 'accepted'`],
     ],
     [
-      'a seat without a payment under way waits longer than its time',
+      'a hold without a pending payment has not expired minutes after its deadline',
       'V05',
       [
         sql`update orders set state = 'expired' where booking_id in (select id from bookings where state = 'accepted')`,
@@ -73,7 +73,7 @@ describe('broken invariants', () => {
       ],
     ],
     [
-      'an order hangs between us and the provider',
+      'an order has had no checkout for minutes',
       'V05',
       [
         sql`update orders set state = 'opened', created_at = ${clock.now()}::timestamptz - interval '6 minutes' where id = ${open}`,
@@ -81,22 +81,22 @@ describe('broken invariants', () => {
     ],
     ['a posting does not sum to zero', 'V06', [sql`update ledger_entries set amount_minor = amount_minor + 1 where n = 0`]],
     [
-      'what forbids to change the ledger is switched off',
+      'the trigger that forbids changes of the ledger is disabled',
       'V06',
       [sql`alter table ledger_entries disable trigger ledger_entries_stand`],
     ],
     [
-      'more is held than came in',
+      'more is held than was paid',
       'V07',
       [sql`update ledger_entries set amount_minor = amount_minor - 1 where account like 'held:%' and amount_minor < 0`],
     ],
+    ['the amount of a payment differs from the ledger', 'V08', [sql`update payments set amount_minor = amount_minor + 1`]],
     [
-      'the ledger knows of a payment what the provider does not',
-      'V08',
-      [sql`update payments set amount_minor = amount_minor + 1`],
+      'the refunds of a payment exceed its refunded amount',
+      'V09',
+      [sql`update payments set refund_minor = refund_minor - 1 where refund_minor > 0`],
     ],
-    ['more goes back than came in', 'V09', [sql`update payments set refund_minor = refund_minor - 1 where refund_minor > 0`]],
-    ['a refund is done and not in the ledger', 'V09', [sql`update refunds set amount_minor = amount_minor - 1`]],
+    ['the amount of a finished refund differs from the ledger', 'V09', [sql`update refunds set amount_minor = amount_minor - 1`]],
     [
       'a driver makes a profit',
       'V10',
@@ -107,7 +107,7 @@ describe('broken invariants', () => {
       ],
     ],
     [
-      'a driver earns with a trip that was cancelled',
+      'a driver has a credit of a canceled trip',
       'V10',
       [
         sql`insert into postings (ref, currency, at) select 'settle:' || id, 'ARS', now() from bookings where state = 'confirmed'`,
@@ -121,16 +121,16 @@ describe('broken invariants', () => {
       'V25',
       [sql`update trips set departs_at = departs_at - interval '30 days', arrives_at = arrives_at - interval '30 days'`],
     ],
-    ['a cap is not its formula', 'V11', [sql`update trips set cap_minor = cap_minor + 1`]],
+    ['a cap differs from its formula', 'V11', [sql`update trips set cap_minor = cap_minor + 1`]],
     ['a state has no history', 'V12', [sql`update orders set state = 'settled' where state = 'paid'`]],
     ['a history has a gap', 'V12', [sql`delete from booking_history where event = 'accept'`]],
     [
-      'a man has a seat among women',
+      'a man has a seat on a women-only trip',
       'V15',
       [sql`update trips set preferences = preferences | 32`, sql`update bookings set gender = 'Male' where state = 'confirmed'`],
     ],
     [
-      'a notice is forgotten',
+      'a notice stays unprocessed',
       'V19',
       [sql`update notices set applied_at = null, next_try_at = ${clock.now()}::timestamptz - interval '1 hour'`],
     ],
@@ -181,20 +181,20 @@ describe('the nightly check of invariants', () => {
 describe('constraints of the ledger', () => {
   test.each([
     ['to change an entry', sql`update ledger_entries set amount_minor = 1`],
-    ['to forget an entry', sql`delete from ledger_entries`],
-    ['to forget everything', sql`truncate ledger_entries`],
+    ['to delete an entry', sql`delete from ledger_entries`],
+    ['to truncate the ledger', sql`truncate ledger_entries`],
     ['to change a posting', sql`update postings set ref = 'x'`],
-    ['to forget a posting', sql`delete from postings`],
-    ['to change what happened to a booking', sql`update booking_history set event = 'pay'`],
-    ['to forget what happened to an order', sql`delete from order_history`],
+    ['to delete a posting', sql`delete from postings`],
+    ['to change the history of a booking', sql`update booking_history set event = 'pay'`],
+    ['to delete the history of an order', sql`delete from order_history`],
   ])('the database refuses %s', async (_, statement) => {
     await expect(statement.execute(db)).rejects.toThrow('only ever added to')
   })
 
   test.each([
     ['a posting that does not sum to zero', [5n, -4n]],
-    ['a posting of one side', [5n]],
-    ['a posting of nothing', []],
+    ['a posting with one entry', [5n]],
+    ['a posting without entries', []],
   ])('the database refuses %s', async (_, sums) => {
     const posting = db.transaction().execute(async (tx) => {
       const { id } = await tx
@@ -211,7 +211,7 @@ describe('constraints of the ledger', () => {
     await expect(posting).rejects.toThrow('does not sum to zero')
   })
 
-  test('the database refuses a later second side, a second posting of a reference, and an undefined transition', async () => {
+  test('the database refuses a later entry, a second posting of a reference, and an undefined transition', async () => {
     const [{ id }] = (await sql<{ id: bigint }>`select max(id) id from postings`.execute(db)).rows as [{ id: bigint }] // as: at least one row exists
     await expect(
       db.insertInto('ledger_entries').values({ posting_id: id, n: 9, account: 'x', amount_minor: 1n }).execute(),

@@ -21,7 +21,7 @@ export const presentOrder = ({ order, paymentId, email, idRoute, title, refunded
   ...amountOf(order.price_minor, order.currency),
   status: wireStatus(order.state),
   state: order.state,
-  // a bank's dispute concerns a payment in the books; without one, an administrator reviews it
+  // in a bank's dispute the ledger has the payment; without a payment in the ledger, an administrator reviews it
   underReview: order.state === 'disputed' && paymentId === null,
   userEmail: email,
   idRoute,

@@ -5,7 +5,7 @@ import type { Db } from '../platform/database/connect.ts'
 import { askWhole, readInvariants, statementOf } from '../platform/database/invariants.ts'
 import { cast } from '../testing/cast.ts'
 
-/* V10 with many credits: its findings, and a run time linear in their number. */
+/* Invariant V10 with many credits: its findings, and a run time that grows only linearly with their number. */
 const { ana, bruno, db, clock } = await cast()
 const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 2 })
 await ana.pays(trip)
@@ -46,7 +46,7 @@ async function amongMany<T>(credits: string, ask: (tx: Db) => Promise<T>): Promi
 
 const usual = `(null::int, 'travelled', 0, 2, 500), (null, 'travelled', 0, 1, 250)`
 
-test('V10 finds excess in total, per metre and per leg, and any credit of a canceled trip, and nothing else', async () => {
+test('invariant V10 finds credits above the cap in total, per metre or per leg, and any credit of a canceled trip', async () => {
   const wrong = `${usual},
     (11, 'travelled', 0, 2, 1300),
     (23, 'travelled', 1, 2, 900),

@@ -37,12 +37,12 @@ export async function reconcileLedger(world: SyncWorld): Promise<void> {
 }
 
 /**
- * Returns the start of the comparison. A payment changes no earlier than it is made, and the first payment may precede its first
- * report.
+ * Returns the instant from which payments are compared by their last change: three days before the first payment in the ledger.
+ * The provider may have made that payment before it reported it, and no payment changes before it is made.
  */
 async function beginningOf({ db, payments, now }: SyncWorld): Promise<Date> {
   const first = ((await firstPaymentAt(db, payments.name)) ?? now()).getTime() - LATELY_MS
-  // rows of earlier years are deleted here, while the provider may still have them
+  // payments of earlier years are not compared: the provider may still list them, but their ledger rows are deleted
   return new Date(Math.max(first, booksBefore(now()).getTime()))
 }
 
@@ -89,7 +89,7 @@ async function compareUnlisted(world: SyncWorld): Promise<void> {
 }
 
 async function compare(world: SyncWorld, theirs: ReportedPayment | undefined, ours: Ours | undefined): Promise<void> {
-  // an unread payment has an alarm of its own
+  // an unreadable payment raises an alarm of another kind
   if ((theirs && !isRead(theirs)) || !differs(theirs, ours)) return
   const about = theirs?.id ?? ours?.providerPaymentId ?? ''
   const sides = {

@@ -351,7 +351,7 @@ describe('the nightly comparison of both ledgers', () => {
       sql`delete from sandbox_payments where id = (select max(id) from sandbox_payments)`,
     ],
     [
-      'another sum',
+      'another amount',
       sql`update sandbox_payments set amount_minor = amount_minor + 1 where id = (select max(id) from sandbox_payments)`,
     ],
   ])('%s raises an alarm with both sides', async (_, lie) => {

@@ -104,7 +104,10 @@ function lateOn(bookings: Booking[], parts: GivenUpPart[]): LateSeats[] {
   return [...whole, ...some]
 }
 
-/** Builds late seats without those already refunded: a trip is settled again when banks return money later. */
+/**
+ * Builds late canceled seats. `halvesBack` counts the halves refunded before, because a trip is settled again when a bank returns
+ * money.
+ */
 const lateSeats = (booking: Booking, { seats, halves_back }: Pick<GivenUpPart, 'seats' | 'halves_back'>) => ({
   booking,
   seats,
@@ -170,7 +173,7 @@ async function settleBooking(tx: Tx, booking: Booking, { halvesBack, tripCancell
   })
   if (!settled) return false
   await noteSettled(tx, booking.id, at)
-  // the bank may return a half that it took: the late cancellation stays recorded (8.1)
+  // after a chargeback the driver's half stays recorded, because the bank may still return the money (8.1)
   const isHere = order?.state !== 'charged_back'
   if (booking.state === 'cancelled' && isHere && booking.kept_minor !== settled.ownMinor)
     await updateKept(tx, booking.id, settled.ownMinor, halvesBack.get(booking.id)?.seats)

@@ -184,7 +184,7 @@ async function adoptUnderLocks(tx: Tx, world: ActContext, actor: Actor, { taken,
     {
       kind: 'refund_adoption',
       subject: `payment:${id}`,
-      // the provider's total distinguishes a further refund of the same amount from this one
+      // `refunded`, the total at the provider, distinguishes this refund from a further one of the same amount
       content: { payment: reported.id, minor: String(minor), currency, refunded: String(reported.refundedMinor) },
       parties: { people: [passenger_id, driver_id], tripSeqs: [trip_seq] },
       reason,

@@ -120,7 +120,7 @@ describe('one account per number (A14)', () => {
     const lost = db.selectFrom('notifications').select('account_id').where('kind', '=', 'phone_lost')
     expect(await lost.execute()).toEqual([{ account_id: first.id }])
     expect(await hintsOf(second)).toEqual([{ about: `account:${first.id}`, signs: ['same_phone'] }])
-    // returns to its owner after another proof
+    // the badge returns to the first account after another proof
     await writes(first.telephone, (await start(first, 'message')).code ?? '')
     expect([Boolean(await tickOf(first)), await tickOf(second)]).toEqual([true, undefined])
   })

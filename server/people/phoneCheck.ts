@@ -127,7 +127,10 @@ async function telephoneOf({ db, sealer }: Pick<World, 'db' | 'sealer'>, id: str
 
 const codeHash = ({ sealer }: Pick<World, 'sealer'>, id: string, code: string) => sealer.blind('phone_code', `${id} ${code}`)
 
-/** States the effect, for people who are asked to send the message for another person. */
+/**
+ * Text of the message to the operator. It states its effect, because a person may be asked to send it for another person's
+ * account.
+ */
 const messageText: Record<Language, (code: string) => string> = {
   'en-US': (code) => `This is my phone on Tramo: ${code}`,
   'es-AR': (code) => `Este es mi teléfono en Tramo: ${code}`,

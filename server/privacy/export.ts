@@ -65,7 +65,7 @@ async function profileOf({ db, now, sealer }: World, id: string): Promise<object
     logins: await loginsOf(db, id),
     passkeys: (await passkeysOf(db, id)).map(({ name, made_at, used_at, off_at }) => ({ name, made_at, used_at, off_at })),
   }
-  // the file has the calls' names
+  // the export has the property names of the API
   return Object(exchanged(profile, { gender: {}, rating: {} }))
 }
 

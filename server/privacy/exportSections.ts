@@ -91,7 +91,7 @@ async function companionshipOf(db: Db, id: string) {
     .innerJoin('trips as t', 't.seq', 'i.trip_seq')
     .select(['i.id', 't.id as trip', 'i.state', 'i.created_at', 'i.answered_at', 'i.ended_at'])
     .select(sql<'sent' | 'received'>`case when i.booker_id = ${id} then 'sent' else 'received' end`.as('side'))
-    // an acceptance's message belongs to the person who accepted
+    // the declaration of age belongs to the person who accepted the invitation
     .select(sql<string | null>`case when i.account_id = ${id} then i.adult_attested end`.as('adult_attested'))
     .where((is) => is.or([is('i.booker_id', '=', id), is('i.account_id', '=', id)]))
     .orderBy('i.created_at')

@@ -20,7 +20,7 @@ import { endAccount, erase } from './erase.ts'
 import { businessOf, closedAccounts, emailOf, heldDataOf, lockKnown, roleOf, unusedAccounts } from './queries.ts'
 import { deleteRequests, oldRequests } from './requests/queries.ts'
 
-/** Deletes data outside of the transaction before it: afterwards its owner is unknown. */
+/** Deletes a person's mails before the transaction that erases the account: afterwards the e-mail is unknown. */
 const forgetMail = async ({ db, mail }: RetentionWorld, id: string) => mail.forget(await emailOf(db, id))
 
 /** Closes accounts without a login for five years, after two warnings, on their owner's behalf (K1). */

@@ -119,7 +119,10 @@ export async function hideRating(
 
 const AT_ONCE = 500
 
-/** Adds newly visible ratings to the sums, so that one row has to be read. Pages are right without it. */
+/**
+ * Adds newly visible ratings to the stored sums, so that a page reads a single row. Averages are right even before this job has
+ * run.
+ */
 export async function countPublished(world: Pick<World, 'db' | 'now' | 'log'>): Promise<void> {
   const people = await toBeCounted(world.db, world.now(), AT_ONCE)
   await workThrough(world, 'rating-count-failed', people, (id) => recountRating(world, id))

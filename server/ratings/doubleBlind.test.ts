@@ -13,7 +13,7 @@ import { refusalOf } from '../testing/person.ts'
 const { ana, bruno, carla, diana, emma, later, world, clock } = await cast()
 type Person = typeof ana
 
-/** An open stream; tested below. */
+/** The live stream, whose response never ends; a test below covers its events. */
 const streams = ['/events']
 const gets = Object.values<Endpoint>(calls).filter(({ method, path }) => method === 'GET' && !streams.includes(path))
 

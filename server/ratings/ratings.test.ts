@@ -301,7 +301,7 @@ describe('the average rating', () => {
     const max = await join({ name: 'Max', registered: true, car: true })
     const { departsAt } = await trip([ana, carla, diana], max)
     await until(departsAt, OPENS)
-    // 13 over 3; then, with one of them hidden, 9 over 2
+    // the average is 13 / 3; then, with one rating hidden, 9 / 2
     for (const [who, stars] of [
       [ana, 4.5],
       [carla, 4],
@@ -462,7 +462,8 @@ describe('rate of cancellations', () => {
     await tess.call(reportNotDriven, { params: { id: honest.id }, body: {} })
     await until(honest.departsAt, 4 * DAY_MS)
     await runJob(world, 'complete-travelled-bookings')
-    // as a passenger once, as a driver of a whole trip once; without her own cancellation
+    // Two absences: one as a passenger, one as the driver of a whole trip. The trip that she reported as not driven herself does
+    // not count.
     expect(await figures()).toEqual({ accepted: 5, cancelled: 1, cancelledLate: 1, absences: 2 })
   })
 })

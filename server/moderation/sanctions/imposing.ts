@@ -75,7 +75,7 @@ const recordDecision = (
   tx: Tx,
   { person, by, at, text, address }: Decision,
   { id, step, state, offence, until, proposed }: Sanction,
-  /** trips on which something ended */
+  /** number of trips that were canceled, or on which a seat was */
   ended: number,
 ) =>
   record(tx, {

@@ -40,7 +40,7 @@ export async function suspendedBy(
 
 interface Lifting {
   by: string | null
-  /** locked */
+  /** ids of the active administrators, whose rows are locked */
   admins: string[]
   address?: string | undefined
   reason: string

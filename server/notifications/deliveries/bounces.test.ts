@@ -63,8 +63,8 @@ test('a bounce raises an alarm and notifies the person in Tramo, by no further m
 
 test.each([
   ['a delay', (id: string) => dsn(id, 'delayed')],
-  ['a mail of nobody', () => dsn('33333333-3333-4333-8333-333333333333')],
-  ['a strange id', () => dsn("1' or true --")],
+  ['an unknown message id', () => dsn('33333333-3333-4333-8333-333333333333')],
+  ['a malformed message id', () => dsn("1' or true --")],
   ['no mail at all', () => '\0'.repeat(10_000)],
 ])('%s is not accepted as a bounce', async (_, text) => {
   const otto = await join({ name: 'Otto' })

@@ -84,10 +84,10 @@ interface Letter {
   language: Language
   title: string
   text: string
-  /** a line each */
+  /** facts about the seat, one per line */
   facts: string[]
   reason: LetterLink | undefined
-  /** the button */
+  /** link of the button */
   act: LetterLink
   words: typeof english
   why: string

@@ -103,7 +103,7 @@ describe('dividing by receipts', () => {
     await carla.pays(trip)
     await entersWithPhotos(bruno, trip, { fuelPrice: '800' })
     await passes(arrives + 2 * DAY_MS)
-    // far below the published costs
+    // the receipts are far below the published costs, which raises a signal
     const hints = db.selectFrom('hints').select('signs').where('kind', '=', 'fuel_doubted').where('about', '=', `trip:${trip}`)
     expect(await hints.execute()).toEqual([{ signs: ['cost_far_below_cap'] }])
     const { toM } = await carla.sees({ id: booked.bookingId })
@@ -158,11 +158,11 @@ describe('dividing by receipts', () => {
     const COST = 24 * 100_000
 
     test.each([
-      ['is no head any more: the rider leaves half of the cost', ['charged_back'], 2, []],
-      ['nor one that it gave back at the end of a dispute', ['in_mediation', 'refunded'], 2, []],
-      ['counts while the bank has taken nothing yet', ['in_mediation'], 3, ['approved']],
-      ['and again when the dispute is won', ['charged_back', 'approved'], 3, []],
-    ])('a late half %s (D4)', async (_, states, people, afterwards) => {
+      ['that the bank has taken does not share the cost', ['charged_back'], 2, []],
+      ['that was refunded at the end of a dispute does not share the cost', ['in_mediation', 'refunded'], 2, []],
+      ['shares the cost while the bank has not decided', ['in_mediation'], 3, ['approved']],
+      ['shares the cost again when the dispute is won', ['charged_back', 'approved'], 3, []],
+    ])('the half of a late cancellation %s (D4)', async (_, states, people, afterwards) => {
       const { trip, price, arrives, says: then } = await takenOf(...states)
       await passes(arrives + 2 * DAY_MS)
       const share = (await shows(carla, trip))?.shareMinor
@@ -180,7 +180,7 @@ describe('dividing by receipts', () => {
     })
   })
 
-  test('a division ends without a requester with a paid seat; another requester keeps it (D1)', async () => {
+  test('a division ends when its only requester has no paid seat any more, and continues for another requester (D1)', async () => {
     const before = await due(bruno)
     const { trip, price, arrives } = await aTrip([ana, carla])
     const anas = await seatOf(ana, trip)
@@ -214,7 +214,7 @@ describe('dividing by receipts', () => {
     const judges = (who: CastPerson, believed: boolean, id = trip) =>
       who.call(judgeReceipts, { params: { id }, body: { believed, reason: 'I saw the photos.' } })
     await judges(emma, false)
-    // settled in the same transaction, by the reference price and the driver's case
+    // the trip is settled in the same transaction, by the reference price, and the driver has a case
     const silent = (await shows(ana, trip))?.shareMinor ?? 0
     expect([await due(bruno), silent > 0 && silent < price]).toEqual([before + BigInt(silent), true])
     expect(await refusalOf(judges(emma, true))).toBe('not_possible_now')

@@ -117,7 +117,7 @@ async function payByHand(tx: Tx, world: ActContext, actor: Actor, { fee: { id },
   return finish(tx, actor, fee, { byProvider: false, after, reason }, at)
 }
 
-/** Locks the fee; refuses unless it is still refused. */
+/** Locks the fee. Refuses the call unless the provider still refuses the refund of the fee. */
 async function lockRefused(tx: Tx, id: string): Promise<Fee> {
   const fee = await lockFee(tx, id)
   return fee?.state === 'refund_refused' ? fee : refuse('refund_matched')

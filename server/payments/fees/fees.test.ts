@@ -241,7 +241,7 @@ describe('the fee after a suspension (E3)', () => {
       expect(await refusalOf(byHand(emma, '1'))).toBe('cbu_invalid')
       expect(await byHand(emma, CBU)).toMatchObject({ proposed: true })
       expect(await refusalOf(byHand(emma, CBU))).toBe('second_admin_needed')
-      // another account makes another proposal
+      // another bank account makes another proposal
       expect(await byHand(alba, OTHER_CBU)).toMatchObject({ proposed: true })
       expect(await state(fee.id)).toBe('refund_refused')
       expect(await byHand(alba, CBU)).toMatchObject({ proposed: false, byProvider: false, paidBack: { priceMinor: 500_000 } })

@@ -84,7 +84,9 @@ async function release(tx: Tx, world: ActContext, actor: Actor, id: string): Pro
   return paid
 }
 
-/** Rebuilds the payout file, which is not stored: without numbers changed since, and without returned payouts. */
+/**
+ * Rebuilds the payout file, which is not stored. Refuses once an account number has changed, or the bank has returned a payout.
+ */
 async function onceMore(tx: Tx, { sealer }: ActContext, id: string): Promise<Transfer[]> {
   return (await transfersOf(tx, id)).map(({ account_id, cbu_hash, currency, amount_minor: minor, returned_at, ...person }) => {
     const row = { id: account_id, ...person }

@@ -81,7 +81,7 @@ describe('payouts to a new driver', () => {
     await isChecked(bruno)
     await logInFreshly()
     const { due: mine } = await bruno.call(payouts.showOwnPayouts, {})
-    // credits of two trips from the last days must wait, the first trip's need not
+    // the credits of these two trips are too recent to be paid to a new driver; the earlier credit can be paid
     expect(mine.map(({ payableMinor }) => payableMinor)).toEqual([before])
     await drives(bruno, [rosa])
     expect((await bruno.call(payouts.showOwnPayouts, {})).due).toMatchObject([{ payableMinor: await due(bruno), whyNot: null }])
@@ -177,7 +177,7 @@ describe('preparing and releasing payouts', () => {
 })
 
 describe('payouts and administrators as passengers', () => {
-  test('an administrator with a seat on a paid trip cannot prepare or release its payout, but other trips’ (E7)', async () => {
+  test('an administrator cannot prepare or release the payout of a trip on which they had a seat (E7)', async () => {
     const [nino, third] = [
       await join({ name: 'Nino', registered: true, car: true }),
       await join({ name: 'Tania', registered: true, admin: true }),

@@ -35,12 +35,12 @@ const isKnownDriver = sql`(exists (select from identity_checks c where c.account
   and (select count(distinct b.trip_seq) >= 3 and count(distinct b.passenger_id) >= 3 from bookings b
     where b.driver_id = d.account_id and b.settled_at is not null and b.state = 'travelled' and b.price_minor > 0))`
 
-/** Postings per second: more than any machine writes. */
+/** Upper bound for the postings of one second: no machine writes as many. */
 const MAX_OF_A_SECOND = 10_000
 
 /**
- * Selects credits of a driver since an instant. Postings are numbered in order of time, except within a second. The query starts
- * at the lowest number of that time: in the order of numbers it would read all earlier postings.
+ * Selects credits of a driver since an instant. Ids of postings follow their times, except within a second. The query starts at
+ * the lowest id since that instant; otherwise it would read all earlier postings.
  */
 const creditedSince = (
   since: Date,

@@ -98,7 +98,7 @@ async function noteAnswer(
   }
   await noteDone(tx, id, answer.id, at)
   for (const kind of ['refund_elsewhere', 'refund_stuck']) await resolveAlarm(tx, kind, id, { by: null, at })
-  // the notification of its cause has already announced it
+  // for an immediate refund, the notification of the event that caused it has already announced it
   if (!isSameEvent(refund.created_at, at)) await notifyPayer(tx, 'refund_done', refund, at)
   await postRefund(tx, refund, at)
   await afterRefund(tx, sale.order, sale.booking, at)

@@ -31,7 +31,10 @@ export async function oldBooks(db: Db, { cutoff }: When, after: string, most: nu
 
 const LAST_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** Returns the key within bookings: they come first, then fees and payouts. */
+/**
+ * Returns the id after which the next bookings follow. Bookings come before fees and payouts, so none follows after a fee or a
+ * payout.
+ */
 const bookingAfter = (after: string) =>
   uuidAfter(after === '' ? '' : after.startsWith('booking:') ? after.slice('booking:'.length) : LAST_UUID)
 
@@ -70,7 +73,7 @@ export async function forgetBooks(tx: Tx, ids: string[], { now, cutoff }: When):
 
 const idsOf = (ids: string[], kind: string) => ids.flatMap((id) => (id.startsWith(`${kind}:`) ? [id.slice(kind.length + 1)] : []))
 
-/** Returns the references of a payout's postings; other references are queried. */
+/** Returns the references of a payout's postings, which contain its id. For bookings and fees, queries return the references. */
 const refsOf = (id: string) => (id.startsWith('payout:') ? [id, id.replace(/^payout:/, 'payout_return:')] : [])
 
 const refsOfFees = async (tx: Tx, ids: string[]): Promise<string[]> =>

@@ -103,7 +103,8 @@ async function forgetAlarms(tx: Tx, ids: string[]): Promise<string[]> {
   return ids
 }
 
-// ends with the deadline to object, or with the decision about an objection
+// Instant from which the retention of a recovery's texts counts: the decision about its objection, or the recovery itself without
+// an objection.
 const RECOVERY_OVER = sql`case when c.objected_at is null then c.at else c.decided_at end`
 
 /** Returns bookings with the reason of a recovery, or of a cancellation after departure, that ended before the cutoff. */

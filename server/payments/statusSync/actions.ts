@@ -61,7 +61,7 @@ export async function applyPayment(world: SyncWorld, orderId: string, reported: 
   } catch (error) {
     if (!(error instanceof ContradictoryStatus)) throw error
     const again = (await world.payments.readPayment(reported.id)) ?? reported
-    // an adopted payment names another order, or none
+    // an adopted payment has the reference of another order, or none, at the provider
     await applied(referredTo(again, reported.reference ?? ''), true)
   }
 }

@@ -184,7 +184,7 @@ describe('a driver’s refund that a chargeback overtakes', () => {
 
   test.each([
     ['before the trip is settled', false],
-    ['after it', true],
+    ['after the settlement', true],
   ])('the driver’s refund is made when the dispute is won %s, and the driver gets the rest', async (_, late) => {
     const { order, price, arrives } = await givenAndTaken()
     if (late) await settled(arrives)

@@ -74,7 +74,7 @@ interface GivenBack {
   by?: string | undefined
 }
 
-/** Posts refunds made without a request; pending refunds beyond them remain. */
+/** Posts a refund that was made without a request. It replaces pending refunds; if those were higher, the rest stays due. */
 export async function bookGiven(
   tx: Tx,
   { booking, payment }: PaidSale,

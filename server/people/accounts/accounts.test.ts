@@ -294,7 +294,7 @@ describe('protection of write calls', () => {
     ['another origin', { origin: 'https://evil.example' }],
     ['no origin at all', { origin: '' }],
     ['another site', { 'sec-fetch-site': 'cross-site' }],
-    ['a sibling', { 'sec-fetch-site': 'same-site' }],
+    ['a sibling domain', { 'sec-fetch-site': 'same-site' }],
   ])('a write call from %s is refused', async (_, headers) => {
     const response = await ana.send(change.method, change.path, {}, headers)
     expect([response.statusCode, response.json<{ reason: string }>().reason]).toEqual([403, 'origin_refused'])

@@ -33,9 +33,9 @@ import { deleteSession, deleteSessionOf, endSessionsOf, findSession, insertSessi
 export interface Beginning {
   idHash: Buffer
   device: string | null
-  /** the session that this browser had, of this account or another */
+  /** hash of the id of the browser's former session, of this account or another */
   former: Buffer | undefined
-  /** address of the request */
+  /** IP address of the request */
   address: string
   language: Language
 }
@@ -107,9 +107,9 @@ async function keepEmail(
 
 interface EmailChange {
   id: string
-  /** of the browser that returns from the login */
+  /** hash of the session id of the browser that returns from the login */
   session: Buffer | undefined
-  /** of the request */
+  /** IP address of the request */
   address: string
   language: Language
 }

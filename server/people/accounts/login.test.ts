@@ -48,7 +48,7 @@ describe('failed logins', () => {
   test.each([
     ['another audience', { aud: 'another' }, {}, '"aud"'],
     ['another nonce', { nonce: 'another' }, {}, 'nonce'],
-    ['a token that is over', { exp: 1 }, {}, '"exp"'],
+    ['an expired token', { exp: 1 }, {}, '"exp"'],
     ['no e-mail', { email: undefined }, {}, 'no e-mail'],
     [
       'an e-mail that is only a preferred name',

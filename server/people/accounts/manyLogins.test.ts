@@ -61,7 +61,7 @@ test('old logins are deleted by as many statements for four hundred as for three
     expect(deleted).toBe(many)
     return statements
   }
-  // rows of the first test
+  // deletes the rows of the first test
   await runRetentionRule(world, rule)
   const few = await deletes(3)
   expect(await deletes(400)).toBe(few)

@@ -36,7 +36,7 @@ const accepts = (who: CastPerson, body = { version: TERMS, checkbox: true }) => 
 const edits = (who: CastPerson) => refusalOf(who.call(editPerson, { params: { id: who.id }, body: { about: 'Llevo facturas.' } }))
 
 describe('first consent to the terms', () => {
-  test('registration stores the consent with version, language, time and address', async () => {
+  test('registration stores the consent with version, language, time and IP address', async () => {
     const nora = await resident('Nora')
     expect(await consents(nora)).toEqual([{ version: TERMS, language: 'es-AR', address: '127.0.0.1', at: clock.now() }])
     expect([await due(nora), await edits(nora)]).toEqual([undefined, 'not refused'])

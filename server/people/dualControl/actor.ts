@@ -15,7 +15,7 @@ export interface Actor {
   /** null: the operator */
   by: string | null
   session?: Session
-  /** address of the request */
+  /** IP address of the request */
   address?: string | undefined
   /** id of the proposal to confirm; if it is no longer open, the call proposes nothing */
   confirms?: string
@@ -34,7 +34,7 @@ export function requireRecentLoginOf({ by, session }: Actor, now: Date): void {
   if (by !== null) requireRecentLogin(session, now)
 }
 
-/** An acting administrator, and the address of the request, for the audit log. */
+/** An acting administrator, and the IP address of the request for the audit log. */
 export interface AdminContext {
   me: Member
   session: Session

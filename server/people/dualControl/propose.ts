@@ -80,7 +80,10 @@ export const alreadyDone = ({ id, confirmed_at }: ProposalRow): AlreadyDone => (
   doneAt: confirmed_at ?? refuse('not_possible_now'),
 })
 
-/** The properties of an action's identity that a call has: after the action, the rest of its content may have been deleted. */
+/**
+ * Identity of an action by the properties that every repeated call has: after the action, the rest of its content may have been
+ * deleted.
+ */
 type Repeated = Parameters<typeof findDone>[1]
 
 /** Runs an action. If it is refused because it was already done, responds to the call as a repetition (E7). */

@@ -26,7 +26,7 @@ const olga = await join({ name: 'Olga', registered: true, admin: true })
 
 const carOf = async (who: CastPerson) => ((await who.call(listCars, { query: {} }))[0] as { id: string }).id // as: this kind needs no plate
 
-/** Submits a paper, by default one not drawn for a second check. */
+/** Submits a paper, by default one that was not chosen for a second check. */
 async function sends(who: CastPerson, kind: DatedPaper, validUntil: string, two_looks = false): Promise<string> {
   const image = await uploadedId(who, kind)
   const vehicleId = kind === 'licence' ? {} : { vehicleId: await carOf(who) }
@@ -166,7 +166,7 @@ describe('submitted papers', () => {
     await driver.call(editTrip, { params: { id: trip }, body: { comment: 'Llevo mate.' } })
   })
 
-  test('a document drawn for two checks needs a second administrator, and a new submission does not avoid the draw', async () => {
+  test('a document randomly chosen for two checks needs a second administrator, and so does its replacement', async () => {
     const driver = await drives()
     const first = await sends(driver, 'licence', clock.inDays(300), true)
     const again = await sends(driver, 'licence', clock.inDays(310), true)

@@ -69,8 +69,8 @@ const lockSame = (tx: Tx, { account_id, vehicle_id, kind }: OfOnePlace, states: 
 export const lockWithdrawn = async (tx: Tx, paper: PaperRow) => (paper.state === 'seen' ? lockSame(tx, paper, ['seen']) : [paper])
 
 /**
- * Replaces the unchecked paper of this kind. Returns whether it, or one withdrawn before, was drawn for two: submitting again
- * must not avoid the draw.
+ * Replaces the unchecked paper of this kind. Returns whether that paper, or one withdrawn before, was randomly chosen for two
+ * checks: then the new one needs two checks as well.
  */
 export async function replaceWaitingPaper(tx: Tx, place: OfOnePlace, at: Date): Promise<boolean> {
   const earlier = await lockSame(tx, place, ['sent', 'looked', 'withdrawn'])

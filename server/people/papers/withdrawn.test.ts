@@ -22,7 +22,7 @@ const olga = await join({ name: 'Olga', registered: true, admin: true })
 let plus = 0
 const drives = () => join({ name: `Driver ${(plus += 1)}`, registered: true, car: true })
 
-/** Submits a paper, by default one not drawn for a second check. */
+/** Submits a paper, by default one that was not chosen for a second check. */
 async function sends(who: CastPerson, kind: DatedPaper, validUntil: string, two_looks = false): Promise<string> {
   const image = await uploadedId(who, kind)
   const [car] = await who.call(listCars, { query: {} })
@@ -74,7 +74,7 @@ test('an unchecked paper that its owner withdraws is deleted immediately with ph
   expect(await stored(id)).toBeUndefined()
 })
 
-test('a withdrawn paper ends with its predecessors: no badge, reminder or new trip, but posted trips stay', async () => {
+test('withdrawing a paper withdraws its valid predecessors too, and posted trips stay', async () => {
   const driver = await drives()
   await hasAll(driver, clock.inDays(25))
   const trip = await driver.posts(road(9))

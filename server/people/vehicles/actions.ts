@@ -65,7 +65,7 @@ export async function editCar({ db, now, live }: World, me: Member, id: string, 
     // an administrator corrects stored facts, which is recorded
     refuseIf(isBooked && row.account_id === me.id && isOtherCar(parts) ? 'car_has_passengers' : undefined)
     await writeParts(tx, row, body, parts)
-    // the record has the wire's names
+    // the history has the property names of the API
     const changed = parts.map(exchangedField)
     await noteCar(tx, id, 'edited', now(), { by: me.id, changed })
     await askForCheck(tx, id, now())
@@ -145,7 +145,7 @@ async function writeParts(tx: Tx, row: CarRow, body: CarEdit, parts: Editable[])
   }
   if (parts.includes('greencard'))
     columns.green_card_id = (await cardsOf(tx, row.account_id, 'green_card', [body.greencard ?? '']))[0] ?? null
-  // the check was of another car
+  // the consumption was checked for the former car
   if (isOtherCar(parts)) columns.consumption_checked_dl = null
   if (Object.keys(columns).length > 0) await updateCar(tx, row.id, columns)
   if (parts.includes('bluecard'))

@@ -28,7 +28,7 @@ const judged = (body: CarEdit, differing: readonly string[]) => [
   'bluecard',
 ]
 
-/** Returns the blue cards of a car: fields that were not sent may require one too. */
+/** Returns the stored blue cards, for edits that do not send them: a change of other fields may require a blue card. */
 const papersOf = ({ bluecard = [], checkboxBlueCard = false }: CarView) => ({ bluecard, checkboxBlueCard })
 
 function isSame(key: string, sent: unknown, seen: unknown): boolean {

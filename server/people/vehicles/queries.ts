@@ -98,7 +98,7 @@ export async function lockBookedTrips(tx: Tx, id: string, now: Date): Promise<bo
   return booking !== undefined
 }
 
-/** Returns future trips in this car that are priced by a dearer fuel, both at the prices on their posting. */
+/** Returns future trips in this car that are priced by a dearer fuel than its own. Compares the prices on the day of posting. */
 export async function tripsOfDearerFuel(tx: Tx, id: string, fuel: PricedFuel, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select t.id from vehicles v join trips t on t.driver_id = v.account_id and t.vehicle_id = v.id

@@ -160,7 +160,7 @@ describe('editing a car', async () => {
     expect((await carla.opens(trip)).car).toMatchObject({ color: 'Azul' })
     // an administrator corrects the car, and it is recorded
     expect((await edits(emma, id, { color: 'Celeste' })).color).toBe('Celeste')
-    // after an accepted change, the other car is the fixed one
+    // the car of a proposed change keeps its plate as well
     const other = await adds(clara, { ...cronos, plate: 'AE 888 YY', greencard: await uploadedId(clara, 'green_card') })
     await clara.call(editTrip, { params: { id: trip }, body: { vehicleId: other.id } })
     expect(await refusalOf(edits(clara, other.id, { plate: 'AE 999 ZZ' }))).toBe('car_has_passengers')

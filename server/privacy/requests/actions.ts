@@ -152,7 +152,7 @@ const doing: Record<RequestKind, Doing> = {
     if (business.length > 0) refuse('account_has_open_business', { business })
     await setRestricted(tx, personId, at)
     await noteAccount(tx, personId, 'restricted', at, { by })
-    // a person with restricted data is on no other person's booking
+    // a person whose data is restricted may not ride on another person's booking
     return (await endInvitationsOf(tx, personId, at)).map((other): Topic => `account:${other}`)
   },
   // removing an administrator's role first needs two administrators (A11)

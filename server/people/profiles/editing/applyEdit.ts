@@ -42,10 +42,10 @@ type EndWomensTrips = (tx: Tx, world: World, personId: string, transition: { by:
 
 export interface Editing {
   session: Session
-  /** address of the request */
+  /** IP address of the request */
   address: string
   language: Language
-  /** the person */
+  /** id of the edited person */
   id: string
   body: PersonEdit
   barOrLift: BarOrLift

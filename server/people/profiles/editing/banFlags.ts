@@ -21,7 +21,7 @@ export function refuseFlags(edit: Edit, row: PersonRow, self: boolean, admins: s
 
 export interface Barring {
   by: string
-  /** locked */
+  /** ids of the active administrators, whose rows are locked */
   admins: string[]
   address: string
   /** reason in the form, may be empty */
@@ -58,7 +58,8 @@ const flags = ['isAdmin', 'isBanned'] as const
 export const setsFlags = (edit: Edit) => flags.some((flag) => edit[flag] !== undefined)
 
 /**
- * Builds the audit record of an edit: its fields, by the wire's names, and flags with their values; personal values are masked.
+ * Builds the audit record of an edit: its fields, by the property names of the API, and flags with their values; personal values
+ * are masked.
  */
 export const auditedChanges = (edit: Edit, before: Person, after: Person) =>
   Object.fromEntries(

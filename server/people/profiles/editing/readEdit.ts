@@ -38,10 +38,10 @@ const ofOneself: readonly SentField[] = [
 /** An administrator may correct a person's identity, but never the account that receives their money. */
 const ofOthers: readonly SentField[] = [...ofOneself.filter((field) => field !== 'cbu'), ...identity, 'dniKind', 'dniCountry']
 
-/** A photo may be removed. */
+/** Mandatory fields that an edit may not empty: all except the photo. */
 const neverEmpty: readonly string[] = mandatoryFields.own.filter((field) => field !== 'photo' && ofOneself.includes(field))
 
-/** Derived lists, which have their own calls and may have grown since the page was loaded. */
+/** Properties that an edit ignores. They are derived, or have their own calls, and may have changed since the page was loaded. */
 const lists: readonly string[] = [
   'call',
   'cars',
