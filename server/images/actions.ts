@@ -94,7 +94,7 @@ export async function openPaper(
   return unsealed(world, image)
 }
 
-/** Records the opening for the owner of the paper, and in the audit log when another person opened it. */
+/** Records that a paper was opened: for its owner, and in the audit log when another person opened it. */
 async function noteBoth(tx: Tx, opening: Parameters<typeof noteOpening>[1], address: string): Promise<void> {
   await noteOpening(tx, opening)
   const { image, by, reason, at } = opening

@@ -114,7 +114,7 @@ test('an image released during a run of the job is dropped by the next run', asy
   const image = await uploadedId(bruno, 'photo')
   await run(sql`update accounts set photo_id = ${image} where id = ${bruno.id}`)
   clock.pass(2 * DAY_MS)
-  // before and after the job has checked the image
+  // the image is released before, and after, a run of the job has checked it
   for (const isSeen of [false, true]) {
     await run(sql`update accounts set photo_id = ${image} where id = ${bruno.id}`)
     if (isSeen) await job()
@@ -128,7 +128,7 @@ test('an image released during a run of the job is dropped by the next run', asy
   expect(await isThere(image)).toBe(false)
 })
 
-test('a run that found an image in use does not hide its later release', async () => {
+test('an image that a run found in use is dropped after its field has released it', async () => {
   await bruno.comesBack()
   const image = await uploadedId(bruno, 'photo')
   await run(sql`update accounts set photo_id = ${image} where id = ${bruno.id}`)

@@ -60,6 +60,6 @@ export const openingsOf = (db: Db, ownerId: string) =>
     .$narrowType<{ purpose: PaperPurpose }>()
     .execute()
 
-/** Deletes the log of openings of a former member's papers, because no owner remains to read it. */
+/** Deletes the records of who opened a former member's papers, because no owner remains to read them. */
 export const forgetOpenings = (tx: Tx, ownerId: string) =>
   tx.deleteFrom('image_openings').where('owner_id', '=', ownerId).execute()

@@ -14,7 +14,7 @@ async function forget(tx: Tx, ids: string[]): Promise<string[]> {
   return ids
 }
 
-/** Deletes openings of a person's papers, which the audit log also records (K9). */
+/** Deletes records of who opened a person's papers; the audit log has these records too (K9). */
 export const oldOpenings: RetentionRule = {
   name: 'delete-old-paper-openings',
   at: '49 6 * * *',

@@ -28,7 +28,7 @@ export interface Gazetteer {
 /** Reads a gazetteer from a file in the format of data/places/places.tsv. */
 export const loadGazetteer = (path: string | URL): Gazetteer => gazetteerOf(readFileSync(path, 'utf8'))
 
-/** Builds a gazetteer from the text of such a file. */
+/** Builds a gazetteer from text in the format of data/places/places.tsv. */
 export function gazetteerOf(tsv: string): Gazetteer {
   const listed = readTable(tsv)
   const all = listed.map(({ place }) => place)

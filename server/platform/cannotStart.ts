@@ -31,7 +31,7 @@ const refusedByDatabase: Record<string, string> = {
 export function whyCannotStart(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if (error instanceof CannotStart) return error.message
-  const { code, path, syscall } = error as NodeJS.ErrnoException // all images would be missing without this folder
+  const { code, path, syscall } = error as NodeJS.ErrnoException // as: only errors of the operating system have these properties
   if (code === 'ENOENT' && syscall === 'mkdir')
     return `${path} cannot be made: there is no folder above it, or it takes no writing.`
   const refused = code !== undefined && (refusedByMachine[code]?.(path ?? 'this folder') ?? refusedByDatabase[code])

@@ -13,8 +13,8 @@ export const within = (row: string, from: string, to: string) =>
     and greatest(${row}.arrives_at, ${row}.arrives_at + (c.departs_to - c.departs_from)) > ${from}`
 
 /**
- * Returns SQL for the bookings in some states on which a person travels in a span, except one of them; c is an open change of
- * their trips.
+ * Returns SQL for the bookings in some states with which a person travels in a span, except one booking. In it, c is the open
+ * change of a booking's trip.
  */
 export const seatsSql = (states: string, from: string, to: string, exceptBookingId: string, who = '= :me::uuid') =>
   `from travellers b join trips bt on bt.seq = b.trip_seq left join trip_changes c on c.id = bt.change_id

@@ -63,7 +63,7 @@ export interface ShownPricing {
 export const unitPrice = ({ main, petrol, petrolPercent }: ShownPricing): bigint =>
   mixedPrice(main.priceMinor, petrol?.priceMinor ?? 0n, petrolPercent)
 
-/** Columns of a trip, or of its change, that name its prices. */
+/** Builds the columns by which a trip, or its open change, refers to its fuel prices. */
 export const pricingColumns = ({ main, petrol, petrolPercent }: FuelPricing<FuelPrice>) => ({
   fuel_price_id: main.id,
   petrol_price_id: petrol?.id ?? null,

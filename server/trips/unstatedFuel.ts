@@ -30,7 +30,7 @@ export async function notifyUnstatedFuel({ db, now, live }: Pick<World, 'db' | '
 
 const MAX_AT_ONCE = 5000
 
-/** Returns drivers with such a car who have not received this notice. */
+/** Returns drivers with a car without a stated fuel who have not received this notice. */
 async function unstated(tx: Tx, key: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('accounts as a')

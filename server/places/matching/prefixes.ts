@@ -47,7 +47,8 @@ const WHOLE_END = 0.5
 // Added for a whole nickname, so that "colonia" means the town with that nickname before Argentine towns whose names only begin
 // with it.
 const WHOLE_NICKNAME = 4
-// weight of a quarter of a metropolis, which is searched about as often as a town of its size
+// Deducted for the name of a landmark, such as a quarter, since people type it less often than the name of its town: a quarter of
+// a metropolis then ranks like a town of its size.
 const LANDMARK = 2.5
 // Added to a town of unknown population whose name is the whole text: it then counts as a town of a thousand people, not as a
 // hamlet.

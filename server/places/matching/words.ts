@@ -79,8 +79,8 @@ const distinct = (words: string[]) => words.filter((word, at) => words.lastIndex
 const isDistinctive = (word: string) => word !== '' && !JOINING_WORDS.has(word)
 
 /**
- * Returns the number of allowed typing errors. A word of three letters is within one error of too many others, unless further
- * words narrow it down ("mar dle plata").
+ * Returns the number of allowed typing errors of a word. A last word of three letters allows none, because too many words are one
+ * error away; before other words it allows one, because these narrow it down ("mar dle plata").
  */
 const typosForgiven = ({ length }: string, isLast: boolean) => (length >= 8 ? 2 : length >= (isLast ? 4 : 3) ? 1 : 0)
 

@@ -18,7 +18,7 @@ export function secure(app: FastifyInstance, { publicUrl, maps, images }: World)
   }
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(headers).header('x-request-id', request.id)
-    // an e-mail can address a person, and browsers send a page's address with its subrequests
+    // The address of some pages contains an e-mail, and browsers send a page's address as referrer with further requests.
     if (/@|%40/.test(request.url)) void reply.header('referrer-policy', 'no-referrer')
   })
 }

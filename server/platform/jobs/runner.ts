@@ -87,8 +87,8 @@ function alone(life: World['life'], name: string, run: Job['run']): Task {
 const PUT_OFF = `select graphile_worker.add_job($1, job_key := $2, max_attempts := 1, run_at := now() + interval '5 seconds')`
 
 /**
- * Builds the schedule of a job. A failed job is retried at its next minute; a daily job for half an hour, and also later when no
- * process ran.
+ * Builds the schedule of a job. A failed job runs again at its next minute. A daily job is retried for half an hour, and runs
+ * later when no process ran at its minute.
  */
 function itemOf(name: string, at: string): CronItem {
   const options = { jobKey: name, maxAttempts: 1 }

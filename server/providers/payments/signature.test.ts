@@ -31,7 +31,7 @@ test('our signature is valid for Mercado Pago’s own reader and for ours', () =
   )
 })
 
-test('after any change both readers agree, except for an id signed in lower case', () => {
+test('our reader and Mercado Pago’s agree on any changed notice, except for an id signed in lower case', () => {
   const word = fc.oneof(fc.constant(undefined), id, hex, ts)
   fc.assert(
     fc.property(
@@ -64,7 +64,7 @@ test('after any change both readers agree, except for an id signed in lower case
   )
 })
 
-test('an id is accepted as written and in lower case', () => {
+test('a signature of the id as written, or of the id in lower case, is accepted', () => {
   const header = signatureHeader({ dataId: 'ord01abc', requestId: 'r', ts: '1700000000' }, secret)
   expect(read('ORD01ABC', 'r', header)).toMatchObject({ paymentId: 'ORD01ABC' })
   const upperCase = signatureHeader({ dataId: 'ORD01ABC', requestId: 'r', ts: '1700000000' }, secret)

@@ -18,17 +18,23 @@ export const enqueueMatching = (tx: Tx, seqs: number[], posted_at: Date) =>
     .values(seqs.map((trip_seq) => ({ trip_seq, posted_at })))
     .execute()
 
-/** Enqueues the job after that transaction. If this fails, the job's next run, within a minute, finds the offer. */
+/**
+ * Enqueues the job that matches offers. Call it after the transaction that posted the trips. If it fails, the job's next run,
+ * within a minute, finds the offers.
+ */
 export const startMatching = ({ db, log }: Pick<World, 'db' | 'log'>): Promise<void> =>
   enqueueJob(db, 'match-alerts').catch((error: unknown) => log.warn({ err: error }, 'alert-match-enqueue-failed'))
 
-/** Records that a trip has to be matched again if one of its legs was full, before its seats are released. */
+/** Records, before seats of a trip are released, that it has to be matched again; only if one of their legs was full. */
 export const offerAgain = (tx: Tx, seq: number, { from, to }: Legs) =>
   sql`insert into trip_offers (trip_seq, free_before)
     select seq, free from trips where seq = ${seq} and not has_seats(free, ${from}, ${to}, 1)
     on conflict do nothing`.execute(tx)
 
-/** Records that a trip on a new day, or now open to others, has to be matched again. The job's next run is soon enough. */
+/**
+ * Records that a trip has to be matched again, because it moved to a new day or was opened to more people. The job is not
+ * enqueued, because its next run is soon enough.
+ */
 export const offerMoved = (tx: Tx, trip_seq: number) =>
   tx
     .insertInto('trip_offers')

@@ -69,7 +69,7 @@ const presentOpen = (trip: OpenTrip) => ({
   restriction: trip.extras.join(','),
 })
 
-/** Limit of the sum of the distances between both ends and those of the search. */
+/** Limit of the sum of two distances: from its origin to the searched origin, and from its destination to the searched one. */
 const NEARBY_M = 150_000
 const MAX_NEARBY = 3
 const MAX_TRIED = 8

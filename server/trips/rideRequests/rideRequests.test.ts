@@ -91,7 +91,7 @@ test('ST15: a request is not shown for another day or road, fewer seats, a trip 
   await shows(mia, id)
   await mia.call(switchAlert, { params: { id }, body: { on: false } })
   expect(await namesFor(bruno, whole)).toEqual([])
-  // setting it again switches it on, but drivers do not see it until its owner shows it again
+  // setting the alert again switches it on, but drivers do not see it until its owner shows it again
   await asks(mia, { ...road, place: 2 }, false)
   expect(await namesFor(bruno, whole)).toEqual([])
 })

@@ -50,7 +50,7 @@ async function countRoads({ pool, gazetteer, now }: Knowing, place: number | nul
   const rows = await run<WantedRoadRow>(pool, mostWanted, bounds)
   const named = (id: number) => {
     const found = gazetteer.get(id)
-    // a newer gazetteer may no longer contain it
+    // a newer gazetteer may no longer contain the place
     return found && { id, name: displayName(found), long: found.lng, lat: found.lat }
   }
   const roads = rows.flatMap(({ from_place, to_place, people, days }) => {

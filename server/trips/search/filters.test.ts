@@ -55,7 +55,7 @@ describe('ST20: a search, its count, its days and the list are filtered by', () 
     expect((await ana.call(searchTrips, { query: { ...query, atOnce: 'true' } })).routes).toEqual([])
   })
 
-  test('a part of the road is compared by its own price', async () => {
+  test('the filter by price compares a part of the road by its own price', async () => {
     const query = { from: called('Bell Ville'), to: called('Córdoba'), date, order: 'price' as const }
     const [cheapest] = (await ana.call(searchTrips, { query })).routes
     const maxPrice = (cheapest?.stretch?.priceMinor ?? 0) / 100

@@ -74,7 +74,7 @@ function there<T>(one: T | undefined): T {
   return one
 }
 
-/** Returns all results of a search, page after page by key, when it walks the list of one end. */
+/** Returns all results of a search, page after page by key, when the statement reads the list of this end of the stretch. */
 async function found(search: StretchSearch, walked: 'origin' | 'destination', page: number): Promise<Match[]> {
   const { known, connection } = world
   const weight = (id: number) => ((id === search.from.id) === (walked === 'origin') ? 0 : 1)

@@ -33,12 +33,12 @@ export interface FoundTrip extends CardRow {
   stretchMinor: bigint
 }
 
-/** Columns that determine its position in the order. */
+/** Columns that determine the position of a found trip in the order. */
 export type FoundKey = KeyRow & Pick<FoundTrip, 'a_pos' | 'b_pos' | 'low' | 'stretchMinor'>
 
 /**
- * Returns the days at the destination whose lists contain the trips. If the destination's clock is behind, an early pick-up is on
- * the previous day by that clock.
+ * Returns the days whose lists at the destination contain the trips of a searched day. If the destination's clock is behind the
+ * origin's, an early pick-up is on the previous day by that clock.
  */
 function listDays({ from, to }: StretchSearch, day: Day, isOneClock: boolean): Day[] {
   if (!isOneClock) return widely(day)
@@ -81,7 +81,10 @@ async function rows<Row extends FoundKey>(
 
 const priced = <Row extends FoundKey>(row: Row): Row => Object.assign(row, { stretchMinor: priceOf(row) })
 
-/** Returns all parameters but the lists. One literal, since spreading several objects takes as long as parsing the rows. */
+/**
+ * Returns all parameters except the lists. Written as one literal, since spreading several objects takes as long as parsing the
+ * rows.
+ */
 function parametersOf(known: Searchable['known'], ask: StretchSearch, side: Side, bounds: Bounds, most: number, after?: Key) {
   const { from, to, now, seats, need, avoid, filter = NO_FILTER, caller = null } = ask
   return {
@@ -207,8 +210,8 @@ export async function findTripKeysOfDays(
 const SPARE = 5
 
 /**
- * Returns the cheapest rows. The walk has only a lower bound of a price: `low` comes from the rate in two bytes. So rows are
- * fetched in its order until no later row can be cheaper than the last requested one.
+ * Returns the cheapest rows. The statement returns rows in the order of `low`, which gives only a lower bound of the price, since
+ * the rate in the index is rounded. So more rows are fetched until no later row can be cheaper than the last requested one.
  */
 async function cheapest<Row extends FoundKey>(world: Walked, ask: StretchSearch, most: number): Promise<Row[]> {
   for (let limit = most + SPARE; ; limit *= 4) {

@@ -109,7 +109,7 @@ describe('a weekly series (TR12)', () => {
     expect(notes).toEqual(rows.map(() => ({ event: 'posted' })))
   })
 
-  test('a series keeps the time of the clock across a change of offset, and names the day on which the clocks skip it', async () => {
+  test('a series departs at the same local time when the clocks change, and names the day that lacks this time', async () => {
     const tito = await driver('Tito')
     // Chile's clocks go forward in the night to 2027-09-05, from midnight to one
     clock.pass(Date.parse('2027-08-10T12:00:00Z') - clock.now().getTime())

@@ -134,7 +134,10 @@ export function readSharedAddress(search: URLSearchParams): SharedAddress {
 /** Returns the path of the shared page on the site. */
 export const sharePath = ({ id, ends }: SharedTrip) => `/route/${id}${ends ? `?from=${ends.from}&to=${ends.to}` : ''}`
 
-/** Returns the path of its picture. Chats cache a picture for days, so the address contains everything that changes it. */
+/**
+ * Returns the path of a shared trip's picture. Chats cache a picture for days, so the address contains everything that changes
+ * it.
+ */
 export function picturePathOf(trip: SharedTrip, language: Language): string {
   const { id, ends, day, hours, priceMinor, currency } = trip
   const version = createHash('sha256')

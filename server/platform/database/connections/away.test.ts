@@ -78,7 +78,7 @@ test('a session that began while the database was read-only is replaced', async 
   const { db, ready } = connected()
   const write = () => sql`create table if not exists tried (n int)`.execute(db)
   await administer(`alter database ${name} set default_transaction_read_only = on`)
-  // five simultaneous sessions, of which four only read
+  // Opens five sessions at once while the database is read-only. Only one of them will try to write, but all have to be replaced.
   await Promise.all(Array.from({ length: 5 }, () => sql`select pg_sleep(0.2)`.execute(db)))
   expect(await away(write())).toBe(true)
   expect(await away(ready())).toBe(true)

@@ -17,8 +17,8 @@ const defaults = {
 } as const satisfies Required<SessionSettings>
 
 /**
- * Limits of a request: 2 s for a statement, 1.5 s for a lock. The search statements have hand-written optimization fences:
- * planning them each time takes three times as long as running them.
+ * Limits of a request: 2 s for a statement, 1.5 s for a lock. PostgreSQL plans a prepared statement once (`force_generic_plan`):
+ * the search statements have hand-written optimization fences, and planning them takes three times as long as running them.
  */
 export const requestSettings = {
   statement_timeout: '2s',

@@ -80,7 +80,7 @@ interface Schema {
 
 const known = new WeakMap<object, Set<string>>()
 
-/** Returns the free text fields of a call. A field of the same name that accepts only certain words is excluded. */
+/** Returns the free text fields of a call, without fields that accept only certain values. */
 function freeFields(call: Endpoint, body: NonNullable<Endpoint['body']>): Set<string> {
   const cached = known.get(call)
   if (cached) return cached

@@ -43,10 +43,12 @@ const perCaller = (ofAccount: number, ofAddress: number) => (request: FastifyReq
 // an administrator makes accounts for other people
 const isByAdmin = ({ session }: FastifyRequest) => session !== undefined && isAdmin(session.member)
 
-/** Refusals that reveal an existing account of a document or an e-mail: otherwise a caller could try all of them. */
+/**
+ * Refusals that reveal that a document or an e-mail has an account. They use up the allowance, so that a caller cannot try many.
+ */
 const tellsOfOthers: readonly Reason[] = ['dni_taken', 'email_taken']
 
-/** Refusals that the site's own forms never cause. */
+/** Refusals that only programs cause, because the site's own forms never do. */
 const ofMachines: readonly Reason[] = ['looks_automatic', 'origin_refused', 'csrf']
 
 /**
@@ -74,7 +76,7 @@ export const rateLimits: Record<Class, Allowance> = {
   preview: { max: 60, timeWindow: MINUTE_MS },
   reading: { max: 10, timeWindow: MINUTE_MS },
   login: { max: perCaller(25, 250), timeWindow: 5 * MINUTE_MS },
-  // each press on a passenger creates a person
+  // each choice of the passenger's role creates a person
   tour: { max: 20, timeWindow: 5 * MINUTE_MS, keyGenerator },
   booking: { max: 30, timeWindow: MINUTE_MS },
   notice: { max: 600, timeWindow: MINUTE_MS },

@@ -33,7 +33,7 @@ function registerGauges(register: Registry, world: World, standby: Standby | und
         for (const { labels = {}, value } of await Promise.resolve(read()).catch((): Sample[] => [])) this.set(labels, value)
       },
     })
-  // registered first, since the following gauges take connections
+  // registered first, so that its count of connections does not include those of the following gauges
   registerProcess(gauge, world, standby)
   gauge(
     'tramo_alarms_open',
@@ -158,8 +158,8 @@ export function serveMetrics(app: FastifyInstance, world: World, standby: Standb
 }
 
 /**
- * Checks whether a client may read metrics. A request through a proxy on this machine also comes from this machine, and the proxy
- * may hide the caller.
+ * Checks whether a client may read metrics. Without a token, requests with headers of a proxy are refused, because every request
+ * through a proxy on this machine seems to come from this machine.
  */
 const mayRead = ({ ip, headers }: FastifyRequest, token: string | undefined, isOwnMachines: boolean) =>
   token

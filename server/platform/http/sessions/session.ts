@@ -53,8 +53,8 @@ export function isRecentLogin(session: Session | undefined, now: Date): boolean 
 }
 
 /**
- * Refuses unless the last login is at most ten minutes ago by the identity provider's clock (rules 1). `loginAt` is read with
- * `fresh`.
+ * Refuses unless the last login is at most ten minutes ago by the identity provider's clock (rules 1). The client logs the user
+ * in again at `loginAt`, with the parameter `fresh`.
  */
 export function requireRecentLogin(session: Session | undefined, now: Date): void {
   if (!isRecentLogin(session, now)) refuse('step_up_required', { loginAt: '/api/login' })

@@ -60,7 +60,7 @@ async function finish(own: OwnIdentity, { searchParams }: URL, attempt: Attempt)
   const isRecovering = !byPasskey && (await recovers(own, subject))
   if (isRecovering && attempt.freshSince !== undefined)
     return loginFailed('the passkey is needed', { at: passkeysAt(searchParams.get('lang'), { needed: 'yes' }) })
-  // the time comes from another process, whose clock may be ahead
+  // limited to the present: the time comes from another process, whose clock may be ahead
   const authenticatedAt = isRecovering ? null : provedAt < now() ? provedAt : now()
   return { issuer: OWN_ISSUER, subject, email, emailVerified: true, authenticatedAt, idToken: '', byPasskey }
 }

@@ -61,7 +61,9 @@ export function mountOwnLogin(app: FastifyInstance, own: OwnLogin, site: Site): 
   })
 }
 
-/** Checks that a form comes from this site: on another site its visitors would send mails to strangers. */
+/**
+ * Checks that a form was sent from this site. Otherwise a form on another site could make its visitors send mails to strangers.
+ */
 function isOwnForm({ headers }: FastifyRequest, home: string): boolean {
   const site = headers['sec-fetch-site']
   return site === undefined ? headers.origin === new URL(home).origin : site === 'same-origin'

@@ -164,7 +164,10 @@ interface DateParts {
   isSure: boolean
 }
 
-/** Returns the next such day; unsure when it is past, or further ahead than a trip can be posted. */
+/**
+ * Returns the next day with this day and month, and year if given; unsure when it is past, or further ahead than a trip can be
+ * posted.
+ */
 function dated({ day, month, year, end, isSure }: DateParts, today: Day): Found<Day> | undefined {
   if (month < 1 || month > 12) return undefined
   const thisYear = Number(today.slice(0, 4))

@@ -77,7 +77,7 @@ function readMessage<P extends PlaceCandidate>(message: string, today: Day, look
 
 type Readers = { [K in Exclude<keyof Values, 'kind'>]-?: (sheet: Sheet, at: number, today: Day) => Found<unknown> | undefined }
 
-/** Order of the readers when two could take the same words: a time is easier to recognize than a price, and so on. */
+/** Readers in order of precedence when two could take the same words: a time is easier to recognize than a price, for example. */
 const readers: Readers = {
   luggage: luggageAt,
   smoking: (sheet, at) => phraseAt(sheet, at, smoking),

@@ -42,7 +42,7 @@ function numericStamp(parts: (string | undefined)[], clock: string, today: Day):
 
 const yearOf = (text: string | undefined) => (text === undefined ? undefined : Number(text) + (text.length === 2 ? 2000 : 0))
 
-/** Returns the last such day up to tomorrow, since a phone in another time zone may already show tomorrow. */
+/** Returns the last day with this day and month up to tomorrow, since a phone in another time zone may already show tomorrow. */
 function past(year: number | undefined, month: number, day: number, today: Day): Stamp | undefined {
   const thisYear = Number(today.slice(0, 4))
   if (month < 1 || month > 12) return undefined
