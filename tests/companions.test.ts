@@ -61,7 +61,7 @@ const rows: [call: string, body: object | undefined, answers: Answers][] = [
   ['GET /maps/route/TRIP/card', undefined, { P: '✓', C: '✓', S: '✓' }],
   ['POST /booking', { idRoute: 'TRIP' }, { P: 'already_joined', C: 'already_joined', S: '✓' }],
   ['POST /payment', { idRoute: 'TRIP' }, { P: 'order_already_paid', C: 'order_already_paid', S: '✓' }],
-  // an unpaid hold gives the passenger no part in the trip's money, but access to the receipts of its price
+  // with the unpaid hold of the last row, S has access to the receipts of the price, but no part in the money of the trip
   ['GET /image/RECEIPT', undefined, { P: '✓', C: '✓', S: '✓' }],
   ['POST /booking/SEAT/cancellation', {}, hers('✓')],
 ]

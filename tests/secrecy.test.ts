@@ -137,7 +137,7 @@ describe('secrets in the database', () => {
       db,
     )
     const folder = rows[0]?.folder ?? ''
-    // the files are elsewhere when TEST_DATABASE_URL names another machine's database
+    // nothing to search if TEST_DATABASE_URL names the database of another machine
     if (process.env.TEST_DATABASE_URL && !existsSync(folder)) return
     const found = await leaks(filesIn(folder), [...secrets(), control])
     expect(found.length).toBeGreaterThan(0)

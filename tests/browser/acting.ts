@@ -66,7 +66,7 @@ export async function ownPage(browser: Browser, language: Language, options?: Br
     await Promise.all(left.map(([context, isPlain]) => (isPlain ? empty(context) : context.close())))
   }
   opened.story = testId
-  // cleaning a context does not remove its service worker
+  // only plain contexts are emptied and used again, because emptying a context does not remove its service worker
   const isPlain = !options && test.info().project.name === 'stories'
   const context =
     (isPlain ? free.pop() : undefined) ?? (await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options }))

@@ -58,7 +58,7 @@ for (const language of spokenIn(import.meta.filename)) {
     const other = await finds(gustavo, ciro)
     await other.getByRole('button', { name: alarms.act.refund_by_hand, exact: true }).click()
     await dialog(gustavo).getByRole('textbox').fill('Visto con el proveedor.')
-    // the alarm leaves the list before the response with the account arrives
+    // delays the response with the account until the alarm has left the list
     await gustavo.route('**/refund/*/hand', async (route) => {
       const response = await route.fetch()
       await expect(gustavo.locator('article').filter({ hasText: ciro.name })).toHaveCount(0)
@@ -146,7 +146,7 @@ for (const isAdopted of [true, false])
       await accessible(page)
       await pressIn(page, act)
       if (isAdopted && !isSecond) {
-        // the text is no number of an order: the dialog shows the refusal, and another text is sent
+        // "x" is no number of an order: the dialog shows the refusal, and another number is sent
         await expect(dialog(page).getByRole('alert')).toBeVisible()
         await dialog(page).getByLabel(alarms.order, { exact: true }).fill(order)
         await pressIn(page, act)

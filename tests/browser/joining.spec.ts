@@ -274,7 +274,7 @@ for (const language of oneLanguage) {
     const trips: string[] = []
     for (let n = 0; n < 4; n++) trips.push(await postTrip(lucia, { date: inDays(60 + n) }))
     const [last = ''] = trips.slice(3)
-    // the dialog opens on an outdated page
+    // blocks live events, so that the dialog opens on an outdated page
     await page.route('**/api/events**', (route) => route.abort())
     await look(page, last)
     for (const idRoute of trips.slice(0, 3)) await send(page, startPayment, { body: { idRoute } })

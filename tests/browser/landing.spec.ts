@@ -26,7 +26,7 @@ for (const language of spokenIn(import.meta.filename)) {
     browser,
   }) => {
     const page = await ownPage(browser, language, PHONE)
-    // before the visitor has answered the cookie notice
+    // deletes the answer to the cookie notice, so that the notice is shown as on a first visit
     await page.context().clearCookies({ name: 'cookies' })
     await open(page, '/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.landing_title)

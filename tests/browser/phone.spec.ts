@@ -76,7 +76,7 @@ for (const language of oneLanguage) {
     expect(new Set(await heightsOf(links)).size).toBe(1)
     const wanted = page.getByRole('link', { name: home.most_wanted })
     const title = page.getByRole('heading', { name: home.drivers_title })
-    // a button has a border of one pixel
+    // at most one pixel apart, because a button has a border of one pixel
     expect(Math.abs((await wanted.evaluate(wordsFrom)) - (await title.evaluate(wordsFrom)))).toBeLessThanOrEqual(1)
     await accessible(page)
   })
@@ -85,7 +85,7 @@ for (const language of oneLanguage) {
 test('in a wide window, the home icon next to a list has its full size', async ({ browser }) => {
   const { page } = await settle(browser, 'Nora')
   await open(page, '/route-list')
-  // a limit on the width of buttons shrank buttons that extend over their margin, icons first
+  // a limit on the width of buttons once shrank this icon, whose button extends over its margin
   await expect(page.getByRole('main').locator('a[href="/home"] svg').first()).toHaveCSS('width', '18px')
 })
 

@@ -39,7 +39,7 @@ for (const [who, width, language] of [
 for (const language of languages)
   test(`a visitor’s pages hydrate without errors (${language})`, async ({ browser }) => {
     const page = await ownPage(browser, language, PHONE)
-    // before the visitor has answered the cookie notice
+    // deletes the answer to the cookie notice, so that the notice is shown as on a first visit
     await page.context().clearCookies({ name: 'cookies' })
     // the response arrives after the first paint, as over a slow network
     await page.route('**/api/session', async (route) => {
@@ -49,7 +49,7 @@ for (const language of languages)
     const opened = await opener(page)
     for (const path of ['/', '/home', '/faq', search(), '/profile']) {
       const { complaints, shifts, cache } = await opened(path)
-      // a search has trips in its response; every other page is the same for every visitor
+      // no cache may store a search, whose response has trips; every other page is the same for every visitor
       expect([path, complaints, cache]).toEqual([path, [], path === search() ? 'private, no-store' : 'no-cache'])
       expectStill(path, shifts)
     }
@@ -85,9 +85,9 @@ async function opener(page: Page) {
   let lastRequest = 0
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    // files of the next screen are fetched once the page works, and delay nothing
+    // not counted: files of the next screen, which are fetched once the page works, and delay nothing
     const isForNext = request.headers()['sec-purpose'] === 'prefetch'
-    // pictures of people load near the screen, one for each person; the tab's icon only loads where tabs exist
+    // nor are pictures of people, which load near the screen, and the icon of the tab, which loads only where tabs exist
     if (!isForNext && !pathname.startsWith('/api/image/') && pathname !== '/logo.svg') requests.push(pathname)
     lastRequest = Date.now()
   })
@@ -183,7 +183,7 @@ test('a long name is next to a round picture, whatever font and photo have loade
   const [name, face] = [page.getByRole('heading', { level: 1 }), page.locator('main img').first()]
   await face.evaluate((img: HTMLImageElement) => img.decode())
   const [nameBox, faceBox] = [await name.boundingBox(), await face.boundingBox()]
-  // the photo is wider than high
+  // a square, although the photo is wider than high
   expect(faceBox).toMatchObject({ width: 96, height: 96 })
   expect(nameBox?.x).toBeGreaterThan((faceBox?.x ?? 0) + (faceBox?.width ?? 0))
   expect(nameBox?.y).toBeLessThan((faceBox?.y ?? 0) + (faceBox?.height ?? 0))

@@ -35,7 +35,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await open(phone, '/home')
     await expect(phone.getByRole('banner').getByRole('button', { name: shell.log_in, exact: true })).toBeVisible()
 
-    // other pages receive a change of their user's data before the end of the session
+    // ending a session also changes the user's data, so other pages may refetch it before they are notified of the session's end
     expectFailure(/^\/api\//, 401)
     await panel.getByRole('button', { name: privacy.end_all, exact: true }).click()
     await here.waitForURL(({ pathname }) => pathname !== '/profile')

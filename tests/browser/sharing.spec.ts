@@ -171,7 +171,7 @@ for (const language of oneLanguage) {
     await accessible(page)
     await card.getByRole('button', { name: bookings.withdraw_requested }).click()
     await page.getByRole('dialog').getByRole('button', { name: bookings.withdraw_requested }).click()
-    // the page behind a dialog is hidden from all users, including those with a screen reader
+    // waits for the end of the dialog, because the page behind a dialog is hidden from all users
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(card).toHaveCount(0)
     const after = await send(page, listBookings, { query: { as: 'passenger' } })

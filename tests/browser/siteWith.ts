@@ -12,7 +12,7 @@ export const siteWith = (name: string, settings: Record<string, string>) =>
         const port = String(await portForServer())
         const [url, folder] = [`http://localhost:${port}`, `${process.env.TRAMO_FOLDER}.${name}`]
         const { TRAMO_PORT, TRAMO_FOLDER, STATEMENTS } = process.env
-        // the helpers of this worker read them; it runs no other tests
+        // the helpers of this worker read these variables; the worker runs no other tests
         Object.assign(process.env, { TRAMO_PORT: port, TRAMO_FOLDER: folder, STATEMENTS: `${folder}.statements` })
         const server = spawn(join('node_modules', '.bin', 'tsx'), ['tests/browser/serve.ts'], {
           env: { ...process.env, ...settings, PORT: port, PUBLIC_URL: url },

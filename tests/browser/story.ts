@@ -52,7 +52,7 @@ function isExpected(message: ConsoleMessage, expected: ExpectedFailure[]): boole
     /^Failed to load resource: (?:the server responded with a status of (\d+)|net::)/.exec(message.text()) ?? []
   if (!message.text().startsWith('Failed to load resource: ')) return false
   const { pathname } = new URL(message.location().url || 'http://localhost/')
-  // only tests disconnect the network, and only closed pages end their event stream
+  // always expected: only tests disconnect the network, and only closed pages end their event stream
   if (message.text().endsWith('ERR_INTERNET_DISCONNECTED') || (status === '0' && pathname === '/api/events')) return true
   return expected.some((one) => one.status === Number(status) && one.path.test(pathname))
 }

@@ -30,7 +30,7 @@ for (const language of spokenIn(import.meta.filename)) {
 
   test(`without scripts texts are readable, and all other pages show what they need (${language})`, async ({ browser }) => {
     const page = await ownPage(browser, language, { javaScriptEnabled: false })
-    // before the visitor has answered the cookie notice
+    // deletes the answer to the cookie notice, so that the notice is shown as on a first visit
     await page.context().clearCookies({ name: 'cookies' })
     for (const path of texts) {
       await page.goto(path)

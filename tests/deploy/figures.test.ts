@@ -43,7 +43,7 @@ const namesOf = (expr: string) =>
 test.each(queries)('$by queries figures that the server publishes', ({ expr }) => {
   const names = namesOf(expr)
   expect(names.length).toBeGreaterThan(0)
-  // `up` is Prometheus’s own
+  // `up` is a metric of Prometheus itself
   for (const name of names) expect([...published, 'up']).toContain(name)
 })
 

@@ -25,7 +25,7 @@ export async function firefox(): Promise<DrivenBrowser | undefined> {
 function tabOf(page: Page): Tab {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error instanceof Error ? error.message : String(error)))
-  // a page that is closing gives no response
+  // finds nothing on a page that is closing
   const find = ({ css, name }: Target) => page.evaluateHandle(findSeen, css, name?.source ?? null).catch(() => undefined)
   const found = async (target: Target): Promise<ElementHandle> => {
     let element: ElementHandle | null | undefined

@@ -57,7 +57,7 @@ async function registers(tab: Tab, origin: string): Promise<void> {
   await open(tab, `${origin}/register`)
   const write = (name: string, letters: string) => tab.type({ css: `[name="${name}"]` }, letters)
   const next = async () => {
-    // wide windows show all three steps on one page
+    // wide windows have no such button, because they show all three steps on one page
     if (await tab.isThere(button(register.next_step))) await tab.press(button(register.next_step))
   }
   await write('dni', String(randomInt(10_000_000, 60_000_000)))
