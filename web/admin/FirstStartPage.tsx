@@ -72,7 +72,7 @@ function StartForm({ firstCode, begin: { mutate, isPending, error } }: StartForm
         <div className="grid gap-4">
           <CommunityFields
             values={community}
-            // the payment provider collects pesos only
+            // fixed with a payment provider, which collects pesos only
             fixed={inCar ? [] : ['currency']}
             error={error}
             path="community."

@@ -59,7 +59,7 @@ const withData = (screen: ScreenReads, ...parts: TextPart[]) => ({
     const { params, deps } = given as unknown as Given // as: the router passes these
     const { context } = given
     const isAwaited = context.reading === 'await'
-    // even for screens without data, in order to fetch the code of the next screen
+    // called for screens without data too, because this also fetches the code of the next screen
     const read = context.reading === 'none' ? screen.reads() : readFor(context.queries, screen, { ...deps, ...params })
     await Promise.all([
       context.speech.need(...parts),

@@ -79,7 +79,7 @@ export function MessageBubble({
 
 interface BubbleProps {
   own: boolean
-  /** author, for users who do not see its side */
+  /** author, for users who cannot see on which side the message is */
   by: string
   words: string
   /** shown below the text */

@@ -35,7 +35,7 @@ export function useChoose() {
     mutationKey,
     scope: { id: 'choices' },
     onMutate: (choice) => queries.setQueryData(queryKey, (before) => before && withChoice(before, choice)),
-    // a response from before the last click would move that switch back for a moment
+    // shows the response to the last click only: an earlier response would move the last switch back for a moment
     onSuccess: (choices) => void (queries.isMutating({ mutationKey }) === 1 && queries.setQueryData(queryKey, choices)),
     onError: () => void queries.invalidateQueries({ queryKey }),
   })

@@ -60,7 +60,7 @@ async function begin(choices: Choices): Promise<void> {
   // as: the subscription's own JSON is the call's input
   const body = subscription.toJSON() as z.input<typeof Subscription>
   await call(subscribePush, { body: { endpoint: body.endpoint, keys: body.keys } }).catch(async (error: unknown) => {
-    // the server refused the subscription, and would not push to it
+    // ends the subscription, because the server refused it and would send no push to it
     await subscription.unsubscribe()
     throw error
   })

@@ -5,7 +5,7 @@ export interface RatingAddress {
 }
 
 export function readRating({ booking, stars }: Record<string, unknown>): RatingAddress {
-  // the router parses numbers
+  // a number too, because the router parses numbers in addresses
   const chosen = typeof stars === 'number' ? stars : typeof stars === 'string' && stars ? Number(stars) : Number.NaN
   return {
     booking: typeof booking === 'string' ? booking : undefined,

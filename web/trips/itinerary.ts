@@ -10,7 +10,7 @@ export interface TripStop {
 export function itineraryOf(stops: readonly End[], stretch: Stretch | undefined): TripStop[] {
   if (!stretch) return stops.map((end) => ({ end, mine: undefined }))
   const { pickUp, dropOff } = stretch
-  // the ends of the user's part have no positions of their stops
+  // adds the positions of stops, which the ends of the user's part lack
   const positioned = (end: End): End => ({ ...(end.declared && stops.find(({ placeId }) => placeId === end.placeId)), ...end })
   const mine: TripStop[] = [
     { end: positioned(pickUp), mine: 'pick_up' },

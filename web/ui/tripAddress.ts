@@ -11,7 +11,7 @@ export interface SearchAddress {
   place?: string
   order?: 'departure' | 'price'
   restriction?: string
-  /** drivers with a verified identity; seats with instant booking */
+  /** set to find only drivers with a verified identity, or only seats with instant booking */
   verified?: 'true'
   atOnce?: 'true'
   /** whole hours, and the highest price in whole units of money; digits */

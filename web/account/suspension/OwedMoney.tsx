@@ -26,7 +26,7 @@ export function DriverMoney() {
   const { data: money } = useQuery(ownPayoutsQuery)
   const { data: recoveries = [] } = useQuery(ownRecoveriesQuery)
   const { data: seats } = useQuery(bookingsQuery('driver'))
-  // payments for the driver's seats may still become due, and then need an account
+  // shown to every driver of a paid seat: its payment may still become due, and then needs an account
   const drove = seats?.some(({ confirmedAt, priceMinor }) => confirmedAt && priceMinor > 0)
   if (!recoveries.length && !money?.due.length && !money?.payouts.length && !drove) return null
   return (

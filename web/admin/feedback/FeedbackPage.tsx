@@ -44,7 +44,7 @@ export function FeedbackPage() {
   const [done, setDone] = useState('')
   function removed() {
     setDone(text('deleted'))
-    // the focused button was removed
+    // moves the focus, because the focused button was removed
     document.getElementById('main')?.focus({ preventScroll: true })
     if (data?.suggestions.length === 1) cursors.back()
   }

@@ -28,7 +28,7 @@ export function WithdrawalsPage() {
   }
   function settled() {
     setDone(text('done'))
-    // the focused button was removed
+    // moves the focus, because the focused button was removed
     document.getElementById('main')?.focus({ preventScroll: true })
     if (data?.withdrawals.length === 1) cursors.back()
   }

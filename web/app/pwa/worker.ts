@@ -52,7 +52,7 @@ async function takeIn(request: Request): Promise<Response> {
       .map((name) => shared.get(name))
       .map((part) => (typeof part === 'string' ? part.trim() : ''))
     const isPut = await putShared([...new Set(parts)].filter(Boolean).join('\n'))
-    // the device has no space, so the page requests the text
+    // without space for the text on the device, the page asks the user to paste it
     return Response.redirect(isPut ? '/paste' : '/paste#lost', 303)
   } catch {
     return Response.redirect('/paste#lost', 303)

@@ -94,7 +94,7 @@ function LogIn() {
 function switchTheme(): void {
   const theme = seenTheme() === 'dark' ? 'light' : 'dark'
   showTheme(theme)
-  // `themeScript` reads it
+  // for `themeScript`, which reads it when a page loads
   deviceStorage.set('theme', theme)
 }
 

@@ -42,7 +42,7 @@ function WithdrawalReceipt({ code, askedAt }: { code: string; askedAt: string })
   const text = useText('withdrawals')
   const format = useFormatter()
   const heading = useRef<HTMLHeadingElement>(null)
-  // the focused button was removed
+  // moves the focus, because the focused button was removed
   useEffect(() => heading.current?.focus(), [])
   const when = format.dateTime(new Date(askedAt), { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' })
   return (

@@ -26,7 +26,7 @@ export type PendingPaper = Reply<typeof listIdentities>['papers'][number]
 
 interface PaperCheckProps {
   waiting: PendingPaper
-  /** called with a sentence on the decision, and the document that is valid since */
+  /** called with a sentence on the decision, and with the document if it is approved */
   onDecided: (done: string, seen?: SeenNow) => void
 }
 

@@ -76,7 +76,7 @@ const isAt =
 
 function List({ person, papers, required }: Props & { papers: readonly OwnPaper[] }) {
   const [open, setOpen] = useState<string>()
-  // the line of a withdrawn document stays, with its new state
+  // stored, so that the line of a withdrawn document is still shown, with its new state
   const [first] = useState(papers)
   const places = datedPapers
     .flatMap((kind): PlaceOfPaper[] => (isOfCar(kind) ? person.cars.map((car) => ({ kind, car })) : [{ kind }]))

@@ -130,7 +130,7 @@ function RegisterFirst() {
 /** "Car Details": shows every car of the person, or a button that adds the first one. */
 function CarTab({ person, edits }: { person: Person; edits: Edits }) {
   const text = useText('profile')
-  // shown even after the last document is withdrawn
+  // stored, so that the part for documents is still shown after the last one is withdrawn
   const [hadPapers] = useState(person.hasPapers)
   const required = useSession()?.papers ?? (hadPapers && 'off')
   if (person.cars.length === 0)

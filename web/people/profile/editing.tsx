@@ -46,7 +46,7 @@ export function useEdits(first?: Edited): Edits {
 interface EditButtonProps {
   edits: Edits
   what: Edited
-  /** reason why it can never be edited in this state */
+  /** reason why the part cannot be edited in its present state */
   disabledBecause?: string | undefined
   /** names the edited part */
   children: string

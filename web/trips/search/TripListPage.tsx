@@ -107,7 +107,7 @@ function SideMap({ search, page, pointedAt }: SideMapProps) {
   const isWide = useWide('(min-width: 75rem)')
   const trips = page.data?.routes ?? []
   const trip = trips.find(({ id }) => id === pointedAt) ?? trips[0]
-  // a single trip's road is already on its card
+  // no map for a single trip, whose road is already on its card
   if (page.error || (page.data && trips.length < 2)) return null
   return (
     <div className="hidden min-[75rem]:block">

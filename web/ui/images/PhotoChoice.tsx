@@ -84,7 +84,7 @@ export function FileInput({ name, onFile }: FileInputProps) {
       name={name}
       onChange={({ currentTarget }) => {
         onFile(currentTarget.files?.[0])
-        // a refused file may be chosen again
+        // emptied, so that a refused file can be chosen again
         currentTarget.value = ''
       }}
       className="peer sr-only"

@@ -40,7 +40,7 @@ function drawn(image: ImageBitmap, { left, top, width, height }: CropArea, targe
   const canvas = new OffscreenCanvas(target.width, target.height)
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('no canvas to shrink an image on')
-  // transparent parts of a PNG would turn black
+  // a white background, because transparent parts of a PNG would turn black
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, target.width, target.height)
   pen.imageSmoothingQuality = 'high'

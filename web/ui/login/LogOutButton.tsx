@@ -32,7 +32,7 @@ export function useLogOut(everywhere = false) {
   const queries = useQueryClient()
   return async () => {
     pauseLive(true)
-    // queries in progress would get responses after the session's end
+    // cancels queries in progress, whose responses would come after the end of the session
     await queries.cancelQueries()
     const ended = everywhere ? call(endAllSessions, {}) : call(logOut, { body: {} })
     // later calls are not sent, because they would find no session
@@ -48,7 +48,7 @@ export function useLogOut(everywhere = false) {
     tabStorage.clear()
     // If this fails, the next page deletes the data, since there is no session then.
     await Promise.allSettled([forget(), takeDown()])
-    // the browser may show this page again unchanged
+    // reloads this page if the browser shows it again unchanged
     window.addEventListener('pageshow', () => window.location.reload())
     window.location.assign(address)
   }

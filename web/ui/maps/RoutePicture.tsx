@@ -78,7 +78,7 @@ function nameAt(
 ): { x: number; y: number; anchor: Anchor } {
   const ends = placed.filter(({ mark }) => mark.kind !== 'stop')
   const middleY = ends.reduce((sum, { pixel }) => sum + pixel[1], 0) / ends.length
-  // the lower left often has the length of the road, so a name next to a mark is at the right
+  // the length of the road is often shown at the lower left, so a low mark in the middle has its name on the right
   const isBeside = x >= width / 3 && x <= (2 * width) / 3 && y > middleY
   const anchor = x < width / 3 || (isBeside && x < width / 2) ? 'start' : x > (2 * width) / 3 ? 'end' : 'middle'
   const aside = isBeside ? 14 : { start: -9, middle: 0, end: 9 }[anchor]

@@ -68,7 +68,7 @@ function Ways({ ways, number, person }: { ways: readonly PhoneWay[]; number: str
   const start = useMutation({
     mutationFn: async (way: PhoneWay) => {
       const started = await call(startPhoneCheck, { body: { way } })
-      // the refusal of the earlier message no longer applies
+      // removes the refusal of an earlier message from the page
       await queries.invalidateQueries(personQuery(person.id))
       return { way, started }
     },

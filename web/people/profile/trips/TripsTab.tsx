@@ -100,7 +100,7 @@ export function TripsTab({ trips }: { trips: readonly PersonTrip[] }) {
     ) : (
       <Skeleton className="h-64 rounded-card" />
     )
-  // the bookings have more data on trips where the user is a passenger
+  // trips as a passenger are shown from the bookings, which have more data
   const driven = trips.filter(({ isDriver }) => isDriver)
   const { waiting, upcoming, earlier } = myTrips(driven, seats.data, riding.data, riding.dataUpdatedAt)
   if (waiting.length + upcoming.length + earlier.length === 0) return <NoTrips />

@@ -17,7 +17,7 @@ const TWO: Preference = 'twoMaxInTheBack'
 interface SeatsSectionProps {
   gender: Gender | null
   car: Belted | undefined
-  /** seats that the trip already has, whichever its car */
+  /** seats that the trip already has, which stay possible even if the car has fewer belts */
   kept?: number
   /** content next to the number of seats */
   children?: ReactNode

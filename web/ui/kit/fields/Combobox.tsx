@@ -193,7 +193,7 @@ function useChoice<S extends SuggestionLine>({ defaultText = '', defaultChosen, 
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   useEffect(() => {
-    // reads the field's text, because this effect may run a letter after the render it belongs to
+    // reads the field's text, because one more letter may have been typed since the render that this effect belongs to
     if (!chosen.current) choose(meantBy(input.current?.value ?? '', suggestions))
   })
   return { input, chosen, hasText, changeText, pick }
