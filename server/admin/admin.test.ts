@@ -64,7 +64,7 @@ describe('downloads of a list', () => {
   test('a download has the rows of the list, no spreadsheet formulas, and is in the audit log', async () => {
     const mallory = await join({ name: 'Mallory', registered: true })
     await emma.call(editPerson, { params: { id: mallory.id }, body: { lastName: 'Uno' } })
-    // no form accepts such a name, but if one is stored, a spreadsheet must not run it
+    // Forms refuse a name that begins like a spreadsheet formula. If one is stored all the same, a spreadsheet must not run it.
     await db
       .updateTable('accounts')
       .set({ last_name: '=HYPERLINK("http://x.example","y")' })

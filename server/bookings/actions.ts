@@ -128,7 +128,7 @@ export async function acceptSeat(world: World, me: Member, id: string, { ask, ke
         const seatsLeft = seatsFree(await freeAfterWaiting(tx, trip, world.now()), legsOf(booking))
         refuseIf(whyNotAccept(deadlinesOf(booking), seatsLeft, world.now()), { state: booking.state })
         refuseIf(whyNotStill(await changesSinceRequest(tx, booking, world.now())))
-        // an offered seat already counts among the held ones
+        // the seats of an offer are already counted as held, so only a request can exceed the limit
         if (booking.state === 'requested') await refuseTooMany(tx, booking, world.now())
         const cost = booking.state === 'offered' ? waitingPrice(booking, trip) : costOf(booking)
         const transition = { by: me.id, at: world.now(), key, ...cheaper(costOf(booking), cost) }

@@ -41,7 +41,7 @@ export async function serveTour(app: FastifyInstance, world: World): Promise<voi
       const headers = { ...demoPageHeaders, 'retry-after': String(limit.ttlInSeconds) }
       return reply.code(429).headers(headers).type('text/html; charset=utf-8').send(page)
     }
-    // the provider would first ask whether to log the former person out
+    // deletes the session at the provider, which would first ask whether to log the former person out
     for (const name of ['_session', '_session.sig']) void reply.clearCookie(name, { path: '/dev-idp' })
     const language = languages.find((one) => one === request.query.lang) ?? languageOf(request)
     const address = new URL(await beginLogin(world, reply, { language, fresh: true, returnTo: begins[role] }), origin)

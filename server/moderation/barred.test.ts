@@ -291,7 +291,7 @@ describe('disabled people (E9)', () => {
     await hugo.call(register, { body: await registrationOf(hugo, { name: 'Hugo', dni: '30111222' }) })
     await checks(hugo, 'checked')
     await disables(hugo)
-    // as after an account is erased, or its e-mail changes at the provider
+    // simulates an account that was erased, or whose e-mail changed at the provider
     await db.updateTable('accounts').set({ dni_hash: null, dni_sealed: null }).where('id', '=', hugo.id).execute()
     await db.updateTable('accounts').set({ subject: 'gone', email: 'gone@former.invalid' }).where('id', '=', hugo.id).execute()
     const returns = async () => (await ana.send('GET', '/api/login/return?code=Hugo')).headers.location

@@ -47,7 +47,7 @@ describe('reports to administrators', () => {
     expect(await refusalOf(reports(ana, { subject: 'person', id: ana.id }))).toBe('self_report')
     expect(await refusalOf(reports(bruno, { subject: 'message', id: ana.id, messages: [3] }))).toBe('not_found')
     expect(await refusalOf(reports(carla, { subject: 'message', id: bruno.id, messages: [3] }))).toBe('not_found')
-    // around the largest number of a message, and far beyond
+    // message numbers around the maximum of the column, and far beyond it
     for (const n of [2 ** 31 - 1, 2 ** 31, Number.MAX_SAFE_INTEGER])
       expect(await refusalOf(reports(ana, { subject: 'message', id: bruno.id, messages: [n] }))).toBe('not_found')
     expect(await refusalOf(reports(ana, { subject: 'trip', id: 'no id' }))).toBe('not_found')

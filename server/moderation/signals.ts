@@ -137,7 +137,7 @@ export const presentHint = (row: HintRow): Hint => ({
 
 type ScanContext = Pick<World, 'db' | 'now' | 'settings'>
 
-/** Four weeks of past and near future trips. */
+/** Period in which a driver's trips are counted: three weeks before now, and one week after. */
 const [BEFORE_MS, AHEAD_MS] = [21 * DAY_MS, 7 * DAY_MS]
 /** Several days, so that no trip remains unexamined when the jobs do not run for a night. */
 const SPAN_MS = 3 * DAY_MS

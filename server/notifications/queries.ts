@@ -14,7 +14,7 @@ export interface Notification {
   booking?: string
   person?: string
   details?: object
-  /** after this, mail and push about it are useless */
+  /** instant from which mail and push about the notification are useless */
   until?: Date
 }
 
@@ -178,7 +178,7 @@ export async function countsOf(db: Db, me: string, now: Date): Promise<Counted> 
 export async function markRead(tx: Tx, me: string, which: { ids: string[] } | { upTo: string }, now: Date): Promise<boolean> {
   const marking = tx
     .updateTable('notifications')
-    // never before its insertion, even if the clock was set back
+    // a notification is never read before its insertion, even if the clock was set back
     .set({ read_at: sql`greatest(at, ${now})` })
     .where('account_id', '=', me)
     .where('read_at', 'is', null)

@@ -30,7 +30,7 @@ const OVERLAP_MS = 5 * MINUTE_MS
  */
 async function lookSince(tx: Tx, name: string, now: Date): Promise<Date> {
   await sql`insert into looks (name, at) values (${name}, '-infinity') on conflict (name) do nothing`.execute(tx)
-  // two simultaneous runs read one after the other
+  // the lock lets two simultaneous runs read the period one after the other
   const { rows } = await sql<{ at: Date | null }>`select case when at between '1970-01-01' and ${now} then at end as at
     from looks where name = ${name} for update`.execute(tx)
   await sql`update looks set at = ${now} where name = ${name}`.execute(tx)

@@ -94,6 +94,6 @@ const Plan = z.object({
 })
 const Explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan })]) })])
 
-/** Sums the pairs of rows that a plan compared without a match. */
+/** Returns the number of row pairs that joins of a plan compared without a match. */
 const comparedIn = (node: z.output<typeof Plan>): number =>
   node['Rows Removed by Join Filter'] * node['Actual Loops'] + node.Plans.reduce((sum, one) => sum + comparedIn(one), 0)

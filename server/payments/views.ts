@@ -48,14 +48,14 @@ export async function divisionPage({ db }: Pick<World, 'db'>, me: Member, tripId
 interface DivisionContext {
   currency: string
   fuel: PricedFuel
-  /** the caller's own */
+  /** the caller's share of the cost, minor units */
   share: bigint | null
   receipts: string[]
 }
 
 const presentDivision = (division: Division, { currency, fuel, share, receipts }: DivisionContext): Shown => {
   const { asked_at, due_by, entered_at, doubts, believed, computed_at, divided_by, cost_minor, share_minor } = division
-  // an older version stored one share for the whole road
+  // divisions by an older version of Tramo have a single share for everyone
   const own = share ?? share_minor
   return {
     askedAt: asked_at.toISOString(),

@@ -47,7 +47,7 @@ const insertCode = (tx: Tx, code: PhoneCode) =>
 
 type Tried = Pick<PhoneCode, 'account_id' | 'phone_hash' | 'code_hash'> & { tries: number }
 
-/** Counts a try on every open check of an account, or of a number. Returns the checks without further tries. */
+/** Counts a try on every open check of an account, or of a number, that has a try left. Returns these checks. */
 const countTry = async (
   tx: Tx,
   of: { way: PhoneWay; account_id: string } | { way: PhoneWay; phone_hash: Buffer },
@@ -82,7 +82,7 @@ const deleteCode = (tx: Tx, id: string) => tx.deleteFrom('phone_codes').where('a
 const setRefusal = (db: Db, id: string, refusal: PhoneRefusal) =>
   db.updateTable('phone_codes').set({ refusal }).where('account_id', '=', id).where('way', '=', 'message').execute()
 
-/** Returns the refusal of the last message, while its code is still valid. */
+/** Returns why the person's last message was refused, while the code on their page is still valid. */
 export const findRefusal = async (db: Db, id: string, now: Date) =>
   (
     await db

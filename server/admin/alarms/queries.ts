@@ -43,7 +43,7 @@ export interface Subject {
 const fullName = (of: 'd' | 'p') => sql`concat_ws(' ', coalesce(${sql.ref(`${of}.name`)}, ${sql.ref(`${of}.given_name`)}),
   coalesce(${sql.ref(`${of}.last_name`)}, ${sql.ref(`${of}.family_name`)}))`
 
-/** Returns the bookings of these ids of orders, bookings, refunds and trips' payments, by id. */
+/** Returns bookings by ids of orders, refunds, recoveries and bookings, and by the provider's ids of payments. */
 export async function subjectsOf(db: Db, ids: string[]): Promise<Map<string, Subject>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Subject>`with named as (

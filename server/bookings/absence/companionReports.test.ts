@@ -72,7 +72,7 @@ describe('reports of a companion', () => {
     expect(await refusalOf(reports(carla, seat))).toBe('not_possible_now')
     expect(await refusalOf(saysTravelled(carla, seat))).toBe('already_reported')
     expect((await rita.sees(other)).absences).toMatchObject([{ objected: true, upheld: null }])
-    // the booker has to object separately
+    // the companion's objection does not count as the booker's own
     expect(await ana.sees(seat)).toMatchObject({ notDriven: { saidTravelled: false } })
     await closes(seat)
     expect([(await ana.sees(seat)).state, (await rita.sees(other)).state]).toEqual(['confirmed', 'confirmed'])

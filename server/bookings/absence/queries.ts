@@ -104,7 +104,7 @@ export interface AbsenceDecision {
   /** the administrator; null when the deadline decided */
   by: string | null
   at: Date
-  /** deliberately untrue */
+  /** true if the rejected report was deliberately untrue */
   untrue?: boolean
 }
 

@@ -192,7 +192,7 @@ function priceSent({ price_minor, currency }: LockedTrip, { priceMinor, price }:
 
 interface Capped {
   cap: bigint
-  /** maximum of seats offered since the first was sold */
+  /** maximum of seats that were offered at any time since the first seat was sold */
   most: number
 }
 

@@ -101,7 +101,7 @@ const planOf = ({ zone, departs_at, arrives_at }: LockedTrip, change: Change, at
   local_time: wallClock(change.departs_to, zone).time,
   vehicle_id: change.vehicle_to,
   consumption_dl: change.consumption_dl,
-  // null for a change that was proposed before cars had a fuel
+  // null for changes proposed by versions of Tramo in which cars had no kind of fuel
   ...(change.fuel_price_id !== null && {
     fuel_price_id: change.fuel_price_id,
     petrol_price_id: change.petrol_price_id,

@@ -47,7 +47,7 @@ async function move(tx: Tx, world: Keeping, seq: number): Promise<Topic[]> {
   const shift = { from: locked.departs_at, to: agreedOf(locked) }
   if (shift.from <= at || shift.to <= at) return []
   const bookings = await lockLiveBookings(tx, seq)
-  // the change was proposed for instants of the old rules; the driver can propose it again
+  // drops an open change, since it was computed by the old rules; the driver can propose it again
   const change = await openChangeOf(tx, locked)
   const trip = change ? await dropChange(tx, world, locked, change, { by: null, at }) : locked
   await moveBookings(tx, seq, shift)

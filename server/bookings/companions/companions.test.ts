@@ -51,7 +51,7 @@ describe('companion invitations', () => {
     await answers(carla, id)
     expect(await list(ana, trip)).toMatchObject([{ id, state: 'agreed', person: { id: carla.id, name: 'Carla' }, aboard: false }])
     expect(await looks(carla, id)).toMatchObject({ agreed: true })
-    // accepted: no other account can use it
+    // once accepted, an invitation is not found by other accounts
     expect(await refusalOf(looks(rita, id))).toBe('not_found')
     expect(await refusalOf(answers(rita, id))).toBe('not_found')
     expect(await refusalOf(list(carla, trip))).toBe('not refused')

@@ -2,7 +2,7 @@ import { notify } from '../../notifications/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 
 interface Agreed {
-  /** the booker */
+  /** account of the booker */
   to: string
   person: string
   trip: string

@@ -26,7 +26,7 @@ export interface JoinStretch {
   /** the traveller's own status, read under lock */
   standing: AccountStatus
   ends: Ends | undefined
-  /** free: the seat may be confirmed immediately */
+  /** the trip costs nothing, so the seat may be confirmed immediately */
   free: boolean
   departsAt: Date
 }

@@ -36,7 +36,7 @@ export async function calendarOf(world: World, me: Member, id: string, language:
   const url = `${world.publicUrl}/booking/${booking.id}`
   const event = {
     id: booking.id,
-    // instants: every calendar shows them in its own time zone
+    // instants instead of local times: every calendar shows them in its own time zone
     start: new Date(booking.pickUp.at),
     end: new Date(booking.dropOff.at),
     sequence: await countChanges(world.db, booking.id),

@@ -61,7 +61,7 @@ export function stateNow(row: BookingFacts, reports: AbsenceReport[], now: Date)
 
 interface Statements {
   reports: ReportOnTrip[]
-  /** when two administrators canceled its order; the driver may still object */
+  /** time at which two administrators canceled the booking's order; the driver may still object */
   cancelling: Date | undefined
 }
 

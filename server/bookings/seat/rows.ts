@@ -188,7 +188,7 @@ export interface BookingDetails {
   refunds: Awaited<ReturnType<typeof refundsOf>>
   /** absence reports of the whole trip */
   reports: ReportOnTrip[]
-  /** when two administrators canceled its order after departure */
+  /** time at which two administrators canceled the booking's order after departure */
   cancelling: Date | undefined
   /** companions; those without an account only while their names are stored */
   companions: Awaited<ReturnType<typeof companionsOf>>

@@ -125,7 +125,7 @@ async function offeredTrip(puppet: CastPerson, more: object = {}) {
   return { trip, place }
 }
 
-/** Books the seat for another person. */
+/** Books the free seat of the trip for a new person. */
 const fills = async (trip: string) => (await person(registered)).books(trip)
 
 describe('offers of the waiting list', () => {

@@ -12,13 +12,13 @@ export interface Drive {
   hours: string
   departsAt: Date
   arrivesAt: Date
-  /** has seats left for everyone */
+  /** free seats remain for the visitors of the demo */
   isOpen?: boolean
   /** the driver answers each request */
   onApproval?: boolean
   /** posted with its return and a weekly series until a day */
   weekly?: { back: Pick<Drive, 'day' | 'hours'>; until: Day }
-  /** posted together with the first one */
+  /** posted together with the first drive of its series */
   isPostedAlong?: boolean
 }
 
@@ -98,7 +98,7 @@ function everyFriday({ driver, roads: [road] }: Traveller, roadFacts: RoadFacts)
 
 interface Plan {
   shown: Drive[]
-  /** false: the driver is already on the road */
+  /** returns false, and adds nothing, if the driver is on the road at that time */
   add(outing: Drive[]): boolean
 }
 

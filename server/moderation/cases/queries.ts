@@ -17,7 +17,7 @@ export async function openCase(tx: Tx, personId: string, source: Case['source'],
     .onConflict((clash) => clash.column('person_id').where('closed_at', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst()
-  // the open case may just have been closed
+  // tries again, because the open case may have been closed between the two statements
   return (opened ?? (await lockOpenCase(tx, personId)))?.id ?? openCase(tx, personId, source, at)
 }
 

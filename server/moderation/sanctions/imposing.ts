@@ -18,7 +18,7 @@ export interface Decision {
   person: { id: string; standing: AccountStatus }
   caseId: string | null
   step: SanctionStep
-  /** end of a suspension; null: until further notice */
+  /** duration of a suspension; null: until further notice */
   months: number | null
   offence: Offence
   text: string

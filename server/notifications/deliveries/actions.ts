@@ -84,7 +84,7 @@ async function send(world: Post, one: Claimed, row: NotificationRow): Promise<Ou
   if (row.read_at && !isAlways(groupOf(row.kind))) return ['gone', 'read']
   const reader = await findReader(world.db, row.account_id)
   if (!reader) return ['gone', 'nobody']
-  // restricted since the delivery was created
+  // the use of the reader's data was restricted after the delivery had been created
   if (reader.restricted && !isForRestricted(groupOf(row.kind))) return ['gone', 'restricted']
   const addressed = { email: reader.email, language: reader.language ?? 'en-US' }
   return one.channel === 'mail' ? sendMail(world, one, row, addressed) : sendPush(world, one, row, addressed)

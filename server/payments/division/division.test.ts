@@ -107,7 +107,7 @@ describe('dividing by receipts', () => {
     const hints = db.selectFrom('hints').select('signs').where('kind', '=', 'fuel_doubted').where('about', '=', `trip:${trip}`)
     expect(await hints.execute()).toEqual([{ signs: ['cost_far_below_cap'] }])
     const { toM } = await carla.sees({ id: booked.bookingId })
-    // half of the cost per metre with two people, a third with three
+    // on each metre two people share the cost by halves, three by thirds
     const cost = 80_000 * 80
     const [hers, annas] = [await shows(carla, trip), await shows(ana, trip)]
     expect(hers?.shareMinor).toBe(Math.floor((cost * toM) / 3 / 1_000_000))
@@ -283,7 +283,7 @@ describe('dividing by receipts', () => {
     const division = { trip_seq, asked_by: ana.id, asked_at: new Date(arrives), due_by: new Date(arrives + 7 * DAY_MS) }
     await db.insertInto('divisions').values(division).execute()
     await db.insertInto('division_askers').values({ trip_seq, account_id: ana.id, asked_at: division.asked_at }).execute()
-    // an account closed now would take money that may have to be refunded
+    // the account cannot be closed now, because its money may still have to be refunded
     const open = async (who: CastPerson) => (await who.call(showClosing, {})).business.map(({ kind }) => kind)
     expect([await open(bruno), await open(ana)]).toEqual([expect.arrayContaining(['money_held']), ['money_held']])
     await entersWithPhotos(bruno, trip, { fuelPrice: '800' })

@@ -73,7 +73,7 @@ export async function dues(db: Db, { since, currency, after, batch, person, most
 
 /** Locks payouts, so that the second one sees the result of the first. Waits without a time limit. */
 export async function lockPayouts(tx: Tx): Promise<void> {
-  // thousands of account numbers may be decrypted between two statements
+  // longer than usual, because thousands of account numbers may be decrypted between two statements
   await allowSeconds(tx, 60)
   await sql`lock table payouts in share row exclusive mode`.execute(tx)
 }

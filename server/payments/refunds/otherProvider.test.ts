@@ -13,7 +13,7 @@ import { sendRefunds } from './actions.ts'
 const stage = await cast()
 const { ana, bruno, carla, db, world, later, sandbox, app } = stage
 
-/** Names of all requests to the new provider, after a change of provider on the same database. */
+/** Names of the calls to the new provider, after a change of provider on the same database. */
 const calls: string[] = []
 const note = (call: string) => () => {
   calls.push(call)

@@ -3,7 +3,7 @@ import { archiveBefore, logsBefore } from '#domain/privacy/retention.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import { type Expired, isBeyond, type RetentionRule, standing, uuidAfter, type When } from '../../platform/retention/rule.ts'
 
-// must be identical to the condition of the index
+// must be identical to the condition of the partial index, so that PostgreSQL uses it
 const areLogins = sql`event in ('logged_in', 'logged_out', 'session_ended', 'logged_out_everywhere')`
 
 async function oldLogins(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {

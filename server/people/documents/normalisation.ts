@@ -19,7 +19,7 @@ export async function foldDocuments(world: Folding): Promise<number> {
   let folded = 0
   for (let some = BATCH; some === BATCH; folded += some)
     some = await transact(world.db, async (tx) => {
-      // thousands of numbers may be decrypted and sealed between two statements
+      // longer than usual, because thousands of numbers may be decrypted and sealed between two statements
       await allowSeconds(tx, 60)
       const rows = await lockUnfolded(tx, BATCH)
       for (const row of rows) await fold(tx, world, row)

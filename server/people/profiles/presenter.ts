@@ -24,7 +24,7 @@ export interface PersonDetails {
   openings: Opening[]
   chats: Conversation[]
   identityRejected: Person['identityRejected']
-  /** not shown to the person themself */
+  /** figures of cancellations and absences; not shown to the person themself */
   figures: ReliabilityFigures | undefined
   proposals: OpenProposal[]
   /** ways to check the telephone */

@@ -76,7 +76,7 @@ export async function lockBookedTrips(tx: Tx, id: string, now: Date): Promise<bo
     .selectFrom('trips as t')
     .leftJoin('trip_changes as c', 'c.id', 't.change_id')
     .select('t.seq')
-    // the owner's own trips are few, and have an index
+    // narrows the query to the owner's trips, which are few and have an index
     .where('t.driver_id', '=', (of) => of.selectFrom('vehicles').select('account_id').where('id', '=', id))
     .where((is) => is.or([is('t.vehicle_id', '=', id), is('c.vehicle_to', '=', id)]))
     .where('t.cancelled_at', 'is', null)
