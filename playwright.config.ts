@@ -8,9 +8,9 @@ process.env.TRAMO_PORT ??= String(await (await import('./server/testing/ports.ts
 process.env.TRAMO_FOLDER ??= join(tmpdir(), `tramo-test-${process.pid}-browser`)
 // beside the folder, in which every file is searched for numbers that were typed
 process.env.STATEMENTS ??= `${process.env.TRAMO_FOLDER}.statements`
-// A page of a story lives for seconds: what V8 spends on optimizing its code does not come back, and is a tenth of the processor time.
+// A page in these tests is open for seconds, so V8's optimization of its code, a tenth of the processor time, does not pay off.
 const shortLived = '--js-flags=--no-maglev,--no-turbofan'
-// Every trip page of a wide window would draw its map without a graphics card: a third of all processor time. One story has maps.
+// In wide windows, drawing each trip page's map without a graphics card takes a third of the processor time. One test has maps.
 const withoutMaps = '--disable-3d-apis'
 const started = (browser: typeof headless, ...more: string[]) => ({ ...browser, args: [...browser.args, shortLived, ...more] })
 const url = `http://localhost:${process.env.TRAMO_PORT}`

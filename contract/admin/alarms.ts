@@ -40,7 +40,7 @@ export const Alarm = z.object({
   tripId: z.nullable(z.uuid()),
   passenger: z.nullable(Person),
   driver: z.nullable(Person),
-  /** the person of a fee or of dues, when the alarm has no booking */
+  /** the person who owes the fee or the dues, when the alarm has no booking */
   person: z.nullable(Person),
   acts: z.array(z.enum(alarmActs)),
   /** the most that can be recovered from the driver; null when nothing can be recovered */

@@ -17,7 +17,7 @@ import { CallLink, id, placeId, text, wireText, writtenNumber } from '../wire.ts
  */
 export const Party = z.extend(KnownPerson, { telephone: z.optional(z.string()), call: z.optional(CallLink) })
 
-/** Pick-up or drop-off. Date dd-mm-yyyy and HH:MM by the clock of the place. */
+/** Pick-up or drop-off. Date dd-mm-yyyy and time HH:MM in the local time of the place. */
 export const BookedEnd = z.object({
   placeId: z.int(),
   name: z.string(),
@@ -483,7 +483,7 @@ export const Division = z.object({
   /** the trip's fuel, which decides the unit of its receipts: liter, m³ or kWh */
   fuel: z.enum(pricedFuels),
   currency: z.string(),
-  /** ids of images that the people of the trip may see */
+  /** ids of images that driver and passengers may see */
   receipts: z.array(z.string()),
 })
 export type Division = z.output<typeof Division>

@@ -19,13 +19,13 @@ export const Invitation = z.object({
 })
 export type Invitation = z.output<typeof Invitation>
 
-/** An invitation as the person who opened its address sees it. */
+/** An invitation as the person who opened its link sees it. */
 export const ReceivedInvitation = z.object({
   id: z.uuid(),
   idRoute: z.uuid(),
   originName: z.string(),
   destinationName: z.string(),
-  /** of the departure, by the clock of the first place: dd-mm-yyyy and HH:MM */
+  /** departure in the local time of the first place: dd-mm-yyyy and HH:MM */
   date: z.string(),
   hours: z.string(),
   at: z.iso.datetime(),

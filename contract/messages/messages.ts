@@ -4,7 +4,7 @@ import { formText, Gender, id, wireText } from '../wire.ts'
 
 /* Messages between two people. No third person can read them, not even an administrator (rules 11). */
 
-/** The other person of a conversation; without a name after leaving the site. */
+/** The other person in a conversation; without a name after leaving the site. */
 const Correspondent = z.object({
   id: z.uuid(),
   name: z.nullable(z.string()),
@@ -36,7 +36,7 @@ const ChatTrip = z.object({
   id: z.uuid(),
   originName: z.string(),
   destinationName: z.string(),
-  /** dd-mm-yyyy and HH:MM by the clock of the origin */
+  /** dd-mm-yyyy and HH:MM in the local time of the origin */
   date: z.string(),
   hours: z.string(),
   bookingId: z.optional(z.uuid()),

@@ -11,7 +11,10 @@ import { Gender, id, Language, wireText, withoutNul } from '../wire.ts'
 const Kind = z.enum(notificationKinds)
 const Group = z.enum(notificationGroups)
 
-/** The trip of the notification; for a passenger, the booked stretch. Date dd-mm-yyyy and HH:MM by the clock of the place. */
+/**
+ * The trip of the notification; for a passenger, the booked stretch. Date dd-mm-yyyy and time HH:MM in the local time of the
+ * place.
+ */
 const Where = z.object({
   id: z.uuid(),
   originName: z.string(),
@@ -38,8 +41,8 @@ export const Notification = z.object({
   /** the page of this site with the details or the next step */
   path: z.string(),
   /**
-   * the driver's text about a cancellation, or to everyone aboard. Shown in the product only, because it may name people
-   * (decision 13)
+   * the driver's own text: the reason for a cancellation, or a message to all passengers. Shown in the product but not in mail or
+   * push, because it may name people (decision 13)
    */
   reason: z.optional(z.string()),
   /** end of an offer, or deadline of an answer to a request; by Argentina's clock, dd-mm-yyyy and HH:MM */

@@ -5,7 +5,7 @@ import { formText, Gender, id, judgedText, wireText } from '../wire.ts'
 
 /* Ratings, which the specification calls posts about a person. Only the author can see an unpublished rating (G6). */
 
-/** The other person of a rating. */
+/** The other person in a rating. */
 const RatingParty = z.object({
   id: z.uuid(),
   name: z.nullable(z.string()),

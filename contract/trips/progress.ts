@@ -15,7 +15,7 @@ export const WayStop = z.object({
   meetingPoint: z.optional(z.string()),
   /** the exact point, for the driver, and for passengers who get in or out at this stop */
   point: z.optional(EndPoint),
-  /** planned and expected time, each as HH:MM by the clock of the place and as an instant */
+  /** planned and expected time, each as HH:MM in the local time of the place and as an instant */
   hours: z.string(),
   at: z.iso.datetime(),
   expectedHours: z.string(),

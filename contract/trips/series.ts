@@ -37,7 +37,10 @@ export const showTripCalendar = endpoint({
 
 const Car = z.nullable(z.object({ brand: z.string(), model: z.string(), color: z.string() }))
 
-/** A change as one passenger sees it: the passenger's stretch before and after. HH:MM by the clock of each place. */
+/**
+ * A change as one passenger sees it: the terms for the passenger's stretch before and after the change. Times are HH:MM in the
+ * local time of each place.
+ */
 export const SeatChange = z.object({
   id: z.uuid(),
   changed: z.array(z.enum(agreedTerms)),

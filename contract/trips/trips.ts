@@ -69,7 +69,7 @@ export const End = z.object({
   /** meters between this place and the searched place */
   offM: z.int(),
   declared: z.boolean(),
-  /** HH:MM by the clock of the place, and the instant */
+  /** HH:MM in the local time of the place, and the instant */
   hours: z.string(),
   at: z.iso.datetime(),
   meetingPoint: z.optional(z.string()),
@@ -125,7 +125,7 @@ export const TripCard = z.object({
 })
 export type TripCard = z.output<typeof TripCard>
 
-/** A place with its name, because the address of a search contains only ids. */
+/** A place with its name, because the URL of a search contains only ids. */
 export const NamedPlace = z.object({ id: z.int(), name: z.string() })
 export type NamedPlace = z.output<typeof NamedPlace>
 
@@ -138,7 +138,7 @@ const filters = {
   /** only drivers with a checked identity; only seats with instant booking (ST20) */
   verified: z.optional(z.literal('true')),
   atOnce: z.optional(z.literal('true')),
-  /** whole hours by the clock of the pick-up, 0 to 24 */
+  /** whole hours in the local time of the pick-up, 0 to 24 */
   fromHour: z.optional(writtenNumber),
   toHour: z.optional(writtenNumber),
   /** limit of a seat's price, in whole units */

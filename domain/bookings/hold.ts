@@ -72,7 +72,7 @@ export const asksUntil = (conduct: Conduct, priceMinor: bigint, now: Date, seats
 
 const seatsIn = (open: OpenHold[]) => open.reduce((sum, { seats }) => sum + seats, 0)
 
-/** Returns until when unpaid holds require approval for so many seats (B2). Undefined when they do not. */
+/** Returns until when unpaid holds require approval for this number of seats (B2). Undefined when they do not. */
 export function askUntil({ open, ended }: UnpaidHolds, now: Date, seats = 1): Date | undefined {
   const latest = Math.max(roomFrom(open, seats), lastPause(ended))
   return latest > now.getTime() ? new Date(latest) : undefined

@@ -91,7 +91,7 @@ export function monthsLater(from: Date, months: number): Date {
   return later
 }
 
-/** The person of a sanction and its author. */
+/** The person to be sanctioned; `self` means that the author is the same person. */
 export interface Judged {
   self: boolean
   standing: AccountStatus

@@ -84,7 +84,7 @@ export function halfShares({ priceMinor, seats }: Pick<PaidBooking, 'priceMinor'
   return BigInt(of) * (each / 2n)
 }
 
-/** Returns the price of so many seats of a booking. */
+/** Returns the price of `of` seats in a booking. */
 export const priceOf = ({ priceMinor, seats }: Pick<PaidBooking, 'priceMinor' | 'seats'>, of: number): bigint =>
   (priceMinor / BigInt(seats)) * BigInt(of)
 

@@ -25,7 +25,7 @@ export type ValidPapers = Partial<Record<DatedPaper, Day>>
 
 const missing = { licence: 'licence_required', insurance: 'insurance_required', inspection: 'inspection_required' } as const
 
-/** Requires papers that are valid on the day of the trip's arrival, by the clock of the destination. */
+/** Requires papers that are valid on the day of the trip's arrival, in the local time of the destination. */
 export function whyNotDriveWith(requirement: PaperRequirement, valid: ValidPapers, arrival: Day): Reason | undefined {
   const kind = required[requirement].find((one) => (valid[one] ?? '') < arrival)
   return kind && missing[kind]
@@ -40,7 +40,7 @@ export function whyNotValidUntil(kind: DatedPaper, until: Day, today: Day): Reas
   if (until > dayFromNumber(dayNumber(today) + MAX_YEARS[kind] * YEAR_DAYS)) return 'paper_too_long'
 }
 
-/** A second administrator checks one paper in so many before it counts. */
+/** One paper in every `SECOND_LOOK_IN` needs a check by a second administrator before it counts. */
 export const SECOND_LOOK_IN = 20
 
 /** Returns the reminder that is due to a paper's owner before the paper expires; undefined when none is due. */

@@ -81,7 +81,7 @@ const isWeekend = (day: Day) => [SATURDAY, SUNDAY].includes(weekdayOf(day))
 
 export const isWorkingDay = (day: Day): boolean => !isWeekend(day) && !holidaysOf(Number(day.slice(0, 4))).includes(day)
 
-/** Returns the last of so many working days after a day. */
+/** Returns the day that is `count` working days after a day. */
 export function workingDaysAfter(from: Day, count: number): Day {
   let day = from
   for (let left = count; left > 0; left -= isWorkingDay(day) ? 1 : 0) day = dayAfter(day, 1)

@@ -93,7 +93,7 @@ export const booksSince = (year: number) => year - BOOKS_YEARS
 /** Days before the closing of an unused account on which its owner is notified (K1). */
 export const unusedNotices = { first: 60, last: 7 } as const
 
-/** Returns the last day of use, as yyyy-mm-dd, of accounts that are closed so many days from now (K1). */
+/** Returns the last day of use, as yyyy-mm-dd, of accounts that are closed `inDays` days from now (K1). */
 export const unusedSince = (now: Date, inDays = 0) =>
   monthsLater(daysLater(now, inDays), -UNUSED_MONTHS).toISOString().slice(0, 10)
 

@@ -30,7 +30,10 @@ export const MIN_STRETCH_M = 20_000
 /** Returns the meters from which a stretch is sold: parts from 20 km on, and a shorter road as a whole (F34). */
 export const leastSoldM = (roadM: number) => Math.min(MIN_STRETCH_M, roadM)
 
-/** Minimum distance of two leg ends. Nearer ends would only use up legs. */
+/**
+ * Minimum distance in meters from an added leg end to every other leg end. The number of legs is limited, and ends closer
+ * together would use it up on very short legs.
+ */
 const MIN_LEG_M = 8_000
 
 /**

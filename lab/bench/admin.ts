@@ -14,8 +14,8 @@ import { atMost, conclude, judge, printTable, stopwatch } from './report.ts'
 import { migrations } from './world/build.ts'
 
 /*
- * `npm run lab -- admin [-- how many]`: measures the administrators' pages among so many people, trips and orders, each with its
- * count, compared with SELECT 1 on the same connection. The slowest query of each kind counts. The last line is JSON.
+ * `npm run lab -- admin [-- how many]`: measures the administrators' pages with that number of people, trips and orders, each
+ * with its count, compared with SELECT 1 on the same connection. The slowest query of each kind counts. The last line is JSON.
  */
 const ROWS = Number(process.argv[2] ?? 100_000)
 const [ROUNDS, SHOWN] = [20, 8]

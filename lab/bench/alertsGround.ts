@@ -31,7 +31,7 @@ export interface AlertsGround {
   /** posts the trip with this number */
   post(n: number): Promise<string>
   /**
-   * posts so many more trips, each after the notifications of the previous trip; returns the milliseconds to the notifications,
+   * posts `count` more trips, each after the notifications of the previous trip; returns the milliseconds to the notifications,
    * and their number
    */
   notifying(count: number): Promise<{ ms: number[]; people: number }>

@@ -196,7 +196,7 @@ function report(
   })
 }
 
-/** The load is the number of requests that so many IP addresses may send at their limit. */
+/** Number of simulated IP addresses, each of which sends as many requests as its limit permits. */
 const ADDRESSES = 100
 const [DISTINCT, LONGEST] = [2000, 80]
 

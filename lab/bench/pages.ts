@@ -10,7 +10,8 @@ import { atLeast, atMost, conclude, type Figures, judge, printTable } from './re
 
 /**
  * `npm run lab -- pages --runs 5 --pages 100000`: measures bytes of the production build, Lighthouse's scores, and touches inside
- * the site. It also measures the server's cost of rendering, with its memory over so many pages. The last line is JSON.
+ * the site. It also measures the server's cost of rendering, with its memory over the given number of pages. The last line is
+ * JSON.
  */
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, pages: { type: 'string', default: '4000' } } })

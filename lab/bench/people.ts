@@ -20,7 +20,10 @@ const given = 'maria ana lucia sofia martina camila valentina juan carlos jose l
 const family = 'gonzalez rodriguez gomez fernandez lopez diaz martinez perez garcia sanchez romero sosa torres ruiz acuna luna'
 const syllables = 'ba ce di fo gu la me ni po ru sa te vi zo qui llo'
 
-/** Names as in a country: a few common ones (by the squared random number), and many rare ones, built from syllables. */
+/**
+ * Names with a distribution like a country's: a few names are common, because the product of two random numbers prefers the front
+ * of the list; half of the family names are rare, because they are built from random syllables.
+ */
 const fill = `
   create temporary table made as
     select n, g.words[1 + floor(random() * random() * cardinality(g.words))::int] first,

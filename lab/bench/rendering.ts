@@ -5,7 +5,7 @@ import type { Site } from './pageSite.ts'
 
 /* Measures pages that the server renders with their data: processor time, waiting time, memory. */
 
-/** Requests the page of an address as a logged-in person. Returns whether the page came with its data. */
+/** Requests a URL as a logged-in person. Returns whether the server rendered the page with its data. */
 type SendPage = () => Promise<boolean>
 
 export const pageSender =
@@ -40,7 +40,10 @@ function ticksOf(pid: string): { parent: string; own: number; ended: number } | 
   }
 }
 
-/** Returns the processor time of a site's PostgreSQL with all its sessions; NaN on other systems than Linux. */
+/**
+ * Returns the processor time in milliseconds that a site's PostgreSQL used, including all sessions; NaN on systems without
+ * Linux's /proc.
+ */
 function databaseMs(folder: string): number {
   const [first = ''] = readFileSync(join(folder, 'postgres/cluster/data/postmaster.pid'), 'utf8').split('\n')
   const main = ticksOf(first)
@@ -71,7 +74,7 @@ export async function atRate(sends: SendPage[], aSecond: number, seconds: number
   return { p95: quantile(times, 0.95), framesShare: frames / times.length }
 }
 
-/** Returns the megabytes by which the server's memory grew in the second half of so many pages, four at a time. */
+/** Returns the megabytes by which the server's memory grew during the second half of `count` pages, four at a time. */
 export async function growthMb(origin: string, sends: SendPage[], count: number): Promise<number> {
   await sendAll(sends, count / 2)
   const { memoryMb } = await processOf(origin)

@@ -7,8 +7,8 @@ const LISTED_PLACES = 18
 const [SEATS, CAP, PRICE, METRES] = [3, 1_200_000, 600_000, 400_000]
 
 /**
- * Returns the statements that insert so many bookings with their money and later records, so that every invariant holds. Triggers
- * and keys are off, but would accept the rows. All trips go from one place of the gazetteer to another.
+ * Returns the statements that insert this number of bookings with their money and later records, so that every invariant holds.
+ * Triggers and keys are off, but would accept the rows. All trips go from one place of the gazetteer to another.
  */
 export function filling(bookings: number, [from, to]: [number, number]): string[] {
   const [people, trips, images, audit] = [PEOPLE, TRIPS, IMAGES, AUDIT].map((share) => Math.ceil(bookings * share)) as [

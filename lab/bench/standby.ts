@@ -118,7 +118,7 @@ async function spentOn(pair: Replicated, work: () => Promise<void>): Promise<Rec
 
 const Session = z.object({ csrf: z.string() })
 
-/** Sends all calls, so many at a time, and accepts only successful responses. */
+/** Sends all calls, several at a time, and accepts only successful responses. */
 async function sendAll({ app, cookie }: Served, origin: string, calls: Call[]): Promise<void> {
   const { csrf } = Session.parse((await app.inject({ url: '/api/session', headers: { cookie } })).json())
   let position = ''

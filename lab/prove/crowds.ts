@@ -32,7 +32,7 @@ export interface CrowdRun {
   deadlocks: number
 }
 
-/** Lets so many people join for so many seats, in rounds with one trip each. The kinds of crowds take turns. */
+/** Lets `people` passengers compete for `seats` seats, in rounds with one trip each. The kinds of crowds take turns. */
 export async function runCrowds(on: Stage, people: number, seats: number, rounds: number): Promise<CrowdRun> {
   const driver = await person(on, { name: `Driver${people}`, registered: true, car: true })
   const everybody = await crowd(on, people)

@@ -33,7 +33,7 @@ export async function onGround<Done>(work: (on: Stage) => Promise<Done>): Promis
   }
 }
 
-/** Registers so many people. Every second person is a woman. */
+/** Registers `count` people. Every second person is a woman. */
 export async function crowd(on: Stage, count: number): Promise<CastPerson[]> {
   const people: CastPerson[] = []
   for (let n = 0; n < count; n++)

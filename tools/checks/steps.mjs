@@ -26,7 +26,7 @@ export function run(command, args, env = {}) {
  * lower priority.
  */
 export async function runStep(step, start = started) {
-  // not named tramo-test-…, because runs delete such folders of killed runs
+  // not named tramo-test-…, because each test run deletes folders with that prefix that killed runs left behind
   const folder = mkdtempSync(join(tmpdir(), 'tramo-reports-'))
   const file = join(folder, 'report.json')
   const { args = [], env = {} } = step.report?.(file) ?? {}

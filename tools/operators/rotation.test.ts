@@ -61,7 +61,7 @@ test('an interrupted rotation is finished by the next one, which makes the old s
   expect(people.map(({ id, dni_sealed }) => after.open('dni', id, dni_sealed ?? Buffer.of()))).toEqual(['30111222', '30111222'])
 })
 
-/** Seals so many of Ana's images, the first by id, with the old secret again. */
+/** Seals the first `many` of Ana's images, by id, with the old secret again. */
 const sealOld = (many: number) =>
   db.transaction().execute(async (tx) => {
     const { rows } = await sql<{

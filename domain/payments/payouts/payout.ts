@@ -12,8 +12,8 @@ export const lapsedBefore = (now: Date) => new Date(now.getTime() - LAPSES_MS)
 export const PAID_WITHIN_DAYS = 7
 
 /**
- * Returns the instant after which credits still wait. New drivers are paid so many days after settlement, since chargebacks of
- * stolen cards come earlier (`FIRST_PAYOUT_WAIT_DAYS`).
+ * Returns the instant `days` before `now`; credits from settlements since then must still wait. New drivers wait
+ * `FIRST_PAYOUT_WAIT_DAYS`, because a chargeback for a stolen card usually arrives within that time.
  */
 export const waitsSince = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
 

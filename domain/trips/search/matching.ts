@@ -69,7 +69,7 @@ export interface TripFilter {
   verified: boolean
   /** seats with instant booking only */
   atOnce: boolean
-  /** whole hours from 0 to 24 by the clock of the pick-up, the last hour excluded */
+  /** whole hours from 0 to 24 in the local time of the pick-up, the last hour excluded */
   fromHour: number
   toHour: number
   /** whole units of the trip's currency */

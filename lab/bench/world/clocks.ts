@@ -25,7 +25,7 @@ function midnightsOf(zone: string): number[] {
 /** Returns the beginning of a day by its number, counted from the first day. */
 export const midnight = (zone: string, day: number): number => midnightsOf(zone)[day + BEFORE] ?? Number.NaN
 
-/** Returns the day of a minute by the clock of a zone, counted from the first day. */
+/** Returns the local day in a time zone that contains a minute, counted from the first day. */
 export function dayAt(zone: string, minute: number): number {
   const starts = midnightsOf(zone)
   let day = Math.floor((minute - (starts[0] ?? 0)) / 1440)

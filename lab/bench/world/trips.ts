@@ -9,7 +9,7 @@ import { oneOf, type Random } from './random.ts'
 export const CURRENCY = 'ARS'
 export const FUEL_PRICE_MINOR = 150_000n
 const TRIPS_PER_DRIVER = 25
-/** One driver in so many is suspended, and one trip in so many is cancelled. */
+/** One driver in every `BARRED_EVERY` is suspended, and one trip in every `CANCELLED_EVERY` is cancelled. */
 const [BARRED_EVERY, CANCELLED_EVERY] = [97, 101]
 
 /** Trips in columns. Number `i` has seq `i + 1`; `departs` is in minutes since 1970. */

@@ -46,7 +46,7 @@ async function opens(page: Page, address: string): Promise<void> {
   await page.locator('html[data-ready]').waitFor()
 }
 
-/** Fills in the pages of a login by code, up to the offer of a passkey. */
+/** Logs in with a code by mail, up to the page that offers a passkey. */
 async function typesCode(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: ask.label }).fill(email)
   await page.getByRole('button', { name: ask.act }).click()

@@ -12,9 +12,9 @@ import { shortPath } from './guide.ts'
 import { unitOf } from './unit.ts'
 
 /*
- * `npm run lab -- rehearse:bare`: follows deploy/README.md from a bare Debian to the first confirmed seat of two people. Its
- * commands run unchanged, in a root by debootstrap; only the three lines that each operator writes are replaced with this
- * machine's.
+ * `npm run lab -- rehearse:bare`: follows deploy/README.md on a bare Debian, from the installation to the first ride that two
+ * people share. The commands of the guide run unchanged in a root file system made by debootstrap; only the three lines that end
+ * in `# yours` are replaced with values for this machine.
  */
 const HOSTS = ['ride.example.org', 'mail.example.org']
 const AUTHORITY = 'var/lib/caddy/.local/share/caddy/pki/authorities/local/intermediate.crt'

@@ -110,7 +110,7 @@ function kill(pid: number): void {
   }
 }
 
-/** Returns so many different free ports of this machine. */
+/** Returns `count` different free ports on this machine. */
 export async function freePorts(count: number): Promise<number[]> {
   const ports: number[] = []
   while (ports.length < count) ports.push(await portForServer())

@@ -13,8 +13,8 @@ import { type Outing, passengerOf } from './outing.ts'
 import { openReports, refusedOf } from './seen.ts'
 
 /*
- * Actions of two honest administrators. They know what really happened, and decide reports and receipts by it; about payments
- * they know only what the screens show.
+ * Actions of two honest administrators. They know what really happened on a trip, and decide reports and receipts accordingly.
+ * For payments they rely on the screens alone.
  */
 
 const reason = 'I asked both of them.'

@@ -149,7 +149,7 @@ export async function clockWorks({ office: { on }, departs }: Outing): Promise<v
   for (const job of jobs) await runJob(on.world, job)
 }
 
-/** Moves time forward, never back. Afterwards the people of the outing count as logged in a minute ago. */
+/** Moves time forward, never back. Afterwards driver and passengers count as logged in a minute ago. */
 export async function goTo(outing: Outing, instant: number): Promise<void> {
   const { on } = outing.office
   const ms = instant - on.clock.now().getTime()
@@ -157,7 +157,7 @@ export async function goTo(outing: Outing, instant: number): Promise<void> {
   if (on.clock.now().getTime() - outing.loggedIn > DAY_MS) await logInAnew(outing)
 }
 
-/** Renews the login of all people of the outing, as actions on money and accounts require. */
+/** Renews the login of driver and passengers, because actions on money and accounts require a recent login. */
 export async function logInAnew(outing: Outing): Promise<void> {
   const { office, driver, passengers } = outing
   const now = office.on.clock.now()

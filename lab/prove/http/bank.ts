@@ -30,7 +30,7 @@ const MEDIATED = sql`p.charged_back_at is null and p.status <> 'in_mediation' an
 /** Opens a dispute about a payment at the bank. */
 export const mediate = (on: Stage, bookingId: string) => bankSays(on, bookingId, MEDIATED, sql`status = 'in_mediation'`)
 
-/** Decides a dispute: the bank refunds so many hundredths of the rest. */
+/** Decides a dispute: the bank refunds this share of the rest, in hundredths. */
 export const decideDispute = (on: Stage, bookingId: string, hundredths: number) =>
   bankSays(on, bookingId, sql`p.status = 'in_mediation'`, decided(hundredths))
 

@@ -234,7 +234,7 @@ export function mediate(core: Core, id: string): void {
 
 const isWhole = (core: Core) => (one: Taken) => !one.chargedBack && !one.mediated && goneOf(core, one) < one.minor
 
-/** The bank decides a dispute: it refunds so many hundredths of the rest. Our other debts remain. */
+/** The bank decides a dispute: it refunds this share of the rest, in hundredths. Our other debts remain. */
 export function decideDispute(core: Core, id: string, hundredths: number): void {
   const seat = seatOf(core, id)
   const payment = paymentsOf(core, seat).find(({ mediated }) => mediated) ?? refuse('nothing_to_pay')
