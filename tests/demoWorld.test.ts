@@ -111,7 +111,7 @@ test('ratings are varied: many texts, in two languages, none twice about one per
   expect((stars['10'] ?? 0) / ratings.length).toBeLessThan(0.6)
 })
 
-test('the first people of the login page have pending tasks: a request, a trip to rate, a message, a case', async () => {
+test('the first people on the login page have pending tasks: a request, a trip to rate, a message, a case', async () => {
   const [waiting] = await rows<{ requests: number; torate: number; unread: number; cases: number }>(sql`
     with lucia as (select id from accounts where subject = 'demo-lucia-fernandez'),
       sofia as (select id from accounts where subject = 'demo-sofia-herrera')

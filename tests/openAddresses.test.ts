@@ -27,7 +27,7 @@ const townWords = new Set(gazetteer.all.flatMap((place) => fold(displayName(plac
 const isDistinctive = (text: string | null): text is string =>
   text !== null && text.length > 2 && !/^\d+$/.test(text) && !townWords.has(fold(text))
 
-/** One address of each trip is enough, whichever part of it the link shows. */
+/** Ids of the visited trips. One URL per trip is enough, whichever part of the trip the link shows. */
 const trips = new Set<string>()
 function isNew(link: string): boolean {
   const [path = ''] = link.split('?')
@@ -67,7 +67,7 @@ const findsAny = (texts: string[]) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${texts.
 const POINT = /-\d{1,3}\.\d{2,}/
 
 describe('addresses open to a visitor', () => {
-  test('the pages of routes, towns and trips are many, and each opens', () => {
+  test('more than 100 road pages and 100 trip pages exist, and each returns status 200', () => {
     const count = (begin: string) => [...pages.keys()].filter((path) => path.startsWith(begin)).length
     expect([count('/rides/') > 100, count('/viajes/') === count('/rides/'), count('/route/') > 100]).toEqual([true, true, true])
     expect(count('/api/maps/route/open') > 100).toBe(true)

@@ -7,7 +7,7 @@ const source = readFileSync('web/app/routes.tsx', 'utf8')
 const under = (parent: 'root' | 'gated') =>
   [...source.matchAll(new RegExp(`getParentRoute: \\(\\) => ${parent},\\s*path: '([^']+)'`, 'g'))].map(([, path]) => path)
 
-test('the root has every page that is always available', () => {
+test('the public pages are routes directly under the root, so they need no login', () => {
   const texts = ['/aboutus', '/cookies-policy', '/faq', '/privacy-policy', '/recommendations', '/terms-and-conditions']
   expect([...textPages].toSorted()).toEqual(texts)
   expect(under('root')).toEqual(expect.arrayContaining(['/', '/home', '/suggestion-box']))

@@ -13,7 +13,7 @@ const exceptions: Record<string, string> = {
   '20': 'the questions that the founding decisions answered',
 }
 
-/** Files whose planted examples are no citations. */
+/** Files that contain sample citations for tests, which are not checked. */
 const own = ['tests/citations.ts', 'tests/rules.test.ts']
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')

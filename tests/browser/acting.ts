@@ -104,7 +104,7 @@ export async function enter(page: Page, login: Login, language: Language): Promi
   return me
 }
 
-/** Logs in as a person of the demo data, by e-mail. Only for reading, because other tests may use the same person. */
+/** Logs in as a person in the demo data, by e-mail. Only for reading, because other tests may use the same person. */
 export async function arrive(browser: Browser, email: string, language: Language = 'en-US'): Promise<Page> {
   const page = await ownPage(browser, language)
   await enter(page, { email, givenName: '-', familyName: '-' }, language)

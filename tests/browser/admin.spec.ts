@@ -68,7 +68,7 @@ test('an administrator made on the server edits a user, and another administrato
   await other.waitForURL('**/admin')
 })
 
-test('an administrator checks the consumption of a thirsty car, and its driver shares the costs of a trip in it (M9)', async ({
+test('an administrator approves a car’s unusually high fuel consumption, and the driver posts a trip with that car (M9)', async ({
   browser,
 }) => {
   const { admin, profile } = words['es-AR']
@@ -270,7 +270,7 @@ async function namesInOrder(page: Page): Promise<string[]> {
   return names
 }
 
-test('an administrator sorts, filters, pages and arranges a list, and its address stores the choices', async ({ browser }) => {
+test('an administrator sorts, filters, pages and arranges a list, and the URL stores the choices', async ({ browser }) => {
   const { admin } = words['en-US']
   const page = await arrive(browser, demo.administrator)
   await open(page, '/admin/users')

@@ -37,7 +37,7 @@ export const tooOldToRefund = (booking: string) =>
   )
 
 /**
- * Creates a payment at the provider's page of an open checkout, with an unknown reference. Returns the payment's number at the
+ * Creates a payment on the provider's page for an open checkout, with an unknown reference. Returns the payment's number at the
  * provider.
  */
 export async function strayPayment(booking: string): Promise<string> {

@@ -167,7 +167,7 @@ for (const language of oneLanguage) {
     await expect(page.getByRole('listitem').filter({ hasText: 'Linda familia.' })).toBeVisible()
   })
 
-  test(`a driver reports how many people of a booking were absent (${language})`, async ({ browser }) => {
+  test(`a driver reports how many people on a booking were absent (${language})`, async ({ browser }) => {
     const lucia = await drives(browser, language)
     const trip = await postTrip(lucia, { place: 4, restriction: KIDS, priceMinor: 0, date: inDays(149) })
     const { page } = await settle(browser, 'Sofía', { language })

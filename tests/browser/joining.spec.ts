@@ -25,7 +25,7 @@ test.describe.configure({ mode: 'parallel' })
 const drives = async (browser: Browser) => (await settle(browser, 'Lucía', { drives: true, gender: 'Female' })).page
 const sofia = async (browser: Browser) => (await settle(browser, 'Sofía', { gender: 'Female' })).page
 const joaquin = async (browser: Browser) => (await settle(browser, 'Joaquín', { gender: 'Male' })).page
-/** Opens the page of a person without a profile. */
+/** Returns a page with a logged-in person who has no profile. */
 const newcomer = async (browser: Browser) => (await settle(browser, 'Abril', { isRegistered: false })).page
 
 /** Pays on the sandbox's page with a card that succeeds, and returns. */
@@ -322,7 +322,7 @@ test('the same button retries while the provider is unreachable; when the hold e
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the page of a checkout left without paying shows the next step, whatever its address states', async ({ browser }) => {
+test('the order page after a checkout without a payment shows the next step, whatever the URL states', async ({ browser }) => {
   expectFailure(/^\/api\/order\/[^/]+\/check$/, 404)
   const lucia = await drives(browser)
   const trip = await postTrip(lucia)

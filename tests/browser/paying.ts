@@ -15,7 +15,7 @@ export async function paysThere(page: Page): Promise<void> {
     .click()
 }
 
-/** Pays for a reserved seat from its page, until it is confirmed. */
+/** Pays for a reserved seat, starting on the seat's page, and waits for the confirmation. */
 export async function paysHere(page: Page): Promise<void> {
   await toPay(page).click()
   await paysThere(page)

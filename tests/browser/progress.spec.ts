@@ -86,7 +86,7 @@ for (const language of spokenIn(import.meta.filename)) {
   })
 }
 
-test('a driver writes to all passengers from the trip’s page and from the page of the trip under way', async ({ browser }) => {
+test('a driver writes to all passengers from the trip’s page and from the page for the trip under way', async ({ browser }) => {
   const { aboard } = words['en-US']
   const { driver, passenger, trip } = await underWay(browser, 'en-US')
   const writes = async (choice: string, own?: string) => {
@@ -234,7 +234,7 @@ function countsLocks() {
   Object.defineProperty(navigator, 'wakeLock', { value: wakeLock })
 }
 
-test('the page of a trip under way is not found for a person who is not on board', async ({ browser }) => {
+test('the page for a trip under way is not found for a person who is not on board', async ({ browser }) => {
   expectFailure(/^\/api\/maps\/route\/[^/]+\/way$/, 404)
   const { page: driver } = await settle(browser, 'Rocío', { drives: true })
   const trip = await postTrip(driver)

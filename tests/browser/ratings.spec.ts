@@ -124,9 +124,7 @@ for (const language of oneLanguage)
     await accessible(second)
   })
 
-test('a user can see the page of a person without a common trip, with a note on when ratings are possible', async ({
-  browser,
-}) => {
+test('a user without a common trip can see a person’s page, with a note on when ratings are possible', async ({ browser }) => {
   const { page } = await settle(browser, 'Renata')
   await open(page, `/user/${demo.driver}`)
   await expect(page.getByText(/After a trip together, you can rate/)).toBeVisible()

@@ -150,7 +150,7 @@ test('a paid seat, an unpaid seat and a payment under review by the bank each ha
   await accessible(page)
 })
 
-test('the page of a paid order shows amount, payment number and refund deadline', async ({ browser }) => {
+test('the page for a paid order shows amount, payment number and refund deadline', async ({ browser }) => {
   const { driver, passenger: page } = await couple(browser)
   const seat = await send(page, requestSeat, { body: { idRoute: await postTrip(driver) } })
   await pays(page, seat)

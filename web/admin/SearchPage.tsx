@@ -152,7 +152,7 @@ function FoundLine({ one }: { one: Finding }) {
   return <li>{pageOf(one, words)}</li>
 }
 
-/** Renders the link to the page of a result. */
+/** Renders the link from a result to its page. */
 function pageOf({ kind, id, person, reference, payment }: Finding, words: ReactNode) {
   const admin = (path: string, search: Record<string, string> = {}) => (
     <Link to="/admin/$" params={{ _splat: path }} search={search} className={lineLook}>

@@ -59,8 +59,8 @@ export interface AdminScreen {
 }
 
 /**
- * The screens of administrators and their menu, in order; a new screen is a line here. They are one chunk: few people need any
- * of them, and these people need most of them.
+ * The administrators' screens and their menu, in order; a new screen is a line here. They are one chunk: few people need any of
+ * them, and these people need most of them.
  */
 export const screens: readonly AdminScreen[] = [
   {
@@ -147,7 +147,7 @@ export const screens: readonly AdminScreen[] = [
   },
 ]
 
-/** Returns the screen of an address below /admin, or undefined if there is none. */
+/** Returns the screen for a path below /admin, or undefined if there is none. */
 export const screenAt = (address: string): AdminScreen | undefined =>
   screens.find(
     ({ path }) =>

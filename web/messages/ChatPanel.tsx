@@ -26,7 +26,7 @@ import { Thread } from './Thread.tsx'
 
 interface ChatPanelProps {
   chat: Chat
-  /** id or e-mail of the person, as in the address */
+  /** id or e-mail of the person, as in the URL */
   handle: string
   me: string
   /** offset of the server's clock */

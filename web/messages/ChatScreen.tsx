@@ -12,7 +12,7 @@ import { ChatList } from './ChatList.tsx'
 import { ChatPanel } from './ChatPanel.tsx'
 import { chatQuery } from './queries.ts'
 
-/** Shows all chats, or the chat with the person of the address. */
+/** Shows all chats, or the chat with the person whose id or e-mail is in the URL. */
 export function ChatScreen() {
   const { id } = useParams({ strict: false })
   return id ? <OneChat key={id} handle={id} /> : <AllChats />

@@ -12,7 +12,7 @@ import { call } from '../client/api.ts'
 
 /* Keys that begin with 'admin' are refetched after any change that administrators see (web/client/live/listen.ts). */
 
-/** Parameters of each list in the address. */
+/** URL parameters of each list. */
 export const caseWords = ['state', 'reason', 'person', 'after']
 export const auditWords = ['actor', 'subject', 'action', 'from', 'to', 'after']
 

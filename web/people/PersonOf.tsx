@@ -12,7 +12,7 @@ import { Skeleton } from '../ui/kit/Skeleton.tsx'
 import { RouteButton } from '../ui/links.ts'
 import { personQuery } from './queries.ts'
 
-/** Shows the person of the address, by id or e-mail, or why there is none. */
+/** Shows the person whose id or e-mail is in the URL, or why no person is shown. */
 export function PersonOf({ children }: { children: (person: Person) => ReactNode }) {
   const { id = '' } = useParams({ strict: false })
   const { data, error, refetch } = useQuery(personQuery(id))

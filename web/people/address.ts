@@ -1,4 +1,4 @@
-/** State of a search for people in the address. An empty name finds all people; without name and e-mail, no search is made. */
+/** State of the search for people in the URL. An empty name finds all people; without name and e-mail, no search is made. */
 export interface PeopleAddress {
   name?: string
   email?: string
@@ -19,7 +19,7 @@ export function searchTyped(name: string, email: string): PeopleAddress {
   return { ...(called && { name: called }), email: whole }
 }
 
-/** Returns the address of a search from one box: an e-mail if it has an @, otherwise a name. */
+/** Returns the URL state for a search typed into one box: an e-mail if it has an @, otherwise a name. */
 export const searchFromTerm = (term: string): PeopleAddress =>
   term.includes('@') ? searchTyped('', term) : searchTyped(term, '')
 

@@ -18,7 +18,7 @@ export async function readsOfPerson(queries: QueryClient, { id = '' }: { id?: st
   await Promise.all([queries.prefetchInfiniteQuery(postsQuery(person.id)), queries.prefetchQuery(ratableQuery(person.id))])
 }
 
-/** Reads the user's own profile, and the data of the address's tab. */
+/** Reads the user's own profile, and the data for the tab in the URL. */
 export async function readsOfProfile(queries: QueryClient, address: object): Promise<void> {
   const { tab = 'details' } = readProfileTab({ ...address })
   const id = queries.getQueryData(sessionQuery.queryKey)?.me?.id

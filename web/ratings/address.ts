@@ -1,4 +1,4 @@
-/** State of a rating to write in the address of a person's page: its booking, and the stars chosen on a notification. */
+/** State, in the URL of a person's page, of a rating to write: its booking, and the stars chosen on a notification. */
 export interface RatingAddress {
   booking: string | undefined
   stars: number | undefined

@@ -6,7 +6,7 @@ import { MAX_SEARCHED_SEATS } from './search/form/searchForm.ts'
 
 export type TripQuery = Sent<typeof searchTrips>['query']
 
-/** Search in the address: two places on a day, or all trips; and the call for it. */
+/** Search in the URL: two places on a day, or all trips; and the call for it. */
 export interface TripSearch {
   address: SearchAddress
   /** seats in the path, or in the parameters */

@@ -1,7 +1,7 @@
 import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 import type { Day } from './kit/dates/day.ts'
 
-/** State of a search in the address. All text, all optional; the server parses it and has the sentences for errors. */
+/** State of a search in the URL. All text, all optional; the server parses it and has the sentences for errors. */
 export interface SearchAddress {
   from?: string
   to?: string

@@ -53,7 +53,7 @@ export function SearchBox({ label, hint, delayMs }: SearchBoxProps) {
 
 type SearchFieldProps = ComponentProps<typeof TextInput> & { label: string; hint?: string; act: string }
 
-/** Renders a field for the search in the address, with its button. */
+/** Renders the search field, whose text is in the URL, with its button. */
 export function SearchField({ label, hint, act, ...rest }: SearchFieldProps) {
   const { address } = useListAddress()
   return (

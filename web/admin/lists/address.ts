@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
-/** State of a list in the address: search, order, filters and page. All values are text. */
+/** State of a list in the URL: search, order, filters and page. All values are text. */
 export type ListAddress = Record<string, string>
 
 /** Converts values back to the address's text, because the router parses "2" as a number and "true" as a boolean. */
@@ -11,7 +11,7 @@ const wordsIn = (given: Record<string, unknown>): ListAddress =>
     ),
   )
 
-/** Returns the list's state in the address, and a function to change it; every change starts at the first page. */
+/** Returns the list's state in the URL, and a function to change it; every change starts at the first page. */
 export function useListAddress() {
   const given: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()

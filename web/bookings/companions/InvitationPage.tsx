@@ -29,7 +29,7 @@ import { SeatPrice } from '../../ui/SeatPrice.tsx'
 import { dayIn } from '../../ui/tripAddress.ts'
 import { invitationQuery, tripOfInvitationQuery, useAnswer } from './queries.ts'
 
-/** /companion/…: shows an invitation to ride as a companion to the person who opens its address. */
+/** /companion/…: shows an invitation to ride as a companion to the person who opens its link. */
 export function InvitationPage() {
   const { id = '' } = useParams({ strict: false })
   const text = useText('companions')

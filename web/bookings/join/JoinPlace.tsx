@@ -76,7 +76,7 @@ export function JoinPlace({ trip }: { trip: Trip }) {
 const bar =
   'no-print max-lg:action-bar max-lg:grid max-lg:grid-cols-[auto_minmax(0,1fr)] max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-1 narrow:grid-cols-1 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:gutter max-lg:py-2'
 
-/** Returns the number of seats in the search's address, limited to the remaining seats or to the waiting list's maximum (B10). */
+/** Returns the number of seats in the search URL, limited to the remaining seats or to the waiting list's maximum (B10). */
 function useSeatsWanted(trip: Trip) {
   const { place }: Pick<SearchAddress, 'place'> = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -114,8 +114,8 @@ interface JoinButtonProps {
 }
 
 /**
- * Renders one button for every purpose, so that the focus can return to it, as after a visitor's login. Shows the reason while
- * disabled.
+ * Renders the join button. The same element stays on the page whether the user can join, has to pay or cannot join, so that the
+ * focus can return to it, for example after a visitor's login. While it is disabled, screen readers read the reason with it.
  */
 function JoinButton({ canJoin, busy, onJoin }: JoinButtonProps) {
   const text = useText('join')

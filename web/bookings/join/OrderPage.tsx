@@ -44,7 +44,7 @@ const pages = {
   closed: 'closed',
 } as const satisfies Record<CheckedOrder['state'], string>
 
-/** Returns the page of an order: paid, unpaid, at the bank, under review, or ended. */
+/** Returns which page an order shows: paid, unpaid, at the bank, under review, or ended. */
 export const pageOf = ({ state, underReview, atBank }: Pick<CheckedOrder, 'state' | 'underReview' | 'atBank'>) =>
   underReview ? 'review' : atBank ? 'at_bank' : pages[state]
 

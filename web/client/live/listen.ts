@@ -85,7 +85,7 @@ function throttle(callback: (topic: string) => void): (topic: string) => void {
 
 /*
  * Reads the subjects of a query from its key. 'trip' followed by an id, anywhere in the key, is about that trip; 'mine',
- * 'session' or the user's own id are about the user; 'admin' at the beginning is about the screens of administrators. A page
+ * 'session' or the user's own id are about the user; 'admin' at the beginning is about the administrators' screens. A page
  * subscribes to no other topics.
  */
 
@@ -106,7 +106,7 @@ function isAbout(topic: string, key: QueryKey): boolean {
 /** Checks whether any live event could be about this query. */
 const isWatched = (key: QueryKey) => isMine(key) || key[0] === 'session' || isAdmins(key) || tripsIn(key).length > 0
 
-/** Returns the topics of the shown data: trips, up to the limit, and the screens of administrators. */
+/** Returns the topics of the shown data: trips, up to the limit, and the administrators' screens. */
 function topicsShown(queries: QueryClient): string[] {
   const active = queries.getQueryCache().findAll({ type: 'active' })
   const trips = [...new Set(active.flatMap(({ queryKey }) => tripsIn(queryKey)))].slice(0, MAX_WATCHED)

@@ -156,7 +156,7 @@ test('when the server has all events since the page was read, only their subject
   expect(await readNow()).toEqual(['trip ID'])
 })
 
-test('data whose events arrived until a reconnection counts as current', async () => {
+test('a reconnection treats data as current if its events arrived on the previous connection', async () => {
   await shows('mine', 'bookings')
   const first = await listening()
   await vi.advanceTimersByTimeAsync(30_000)

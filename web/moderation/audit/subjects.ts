@@ -43,7 +43,7 @@ interface ShownSubject {
   href: string | undefined
 }
 
-/** Returns kind, short reference and page of a subject such as `booking:…`; undefined for kinds of newer servers. */
+/** Returns the kind, short reference and page for a subject such as `booking:…`; undefined for kinds of newer servers. */
 export function subjectParts(subject: string): ShownSubject | undefined {
   const at = subject.indexOf(':')
   const kind = subjectKinds.find((one) => one === subject.slice(0, at))

@@ -25,7 +25,7 @@ import { PaperCheck, type PendingPaper } from './PaperCheck.tsx'
 type Waiting = PendingIdentity | PendingPaper
 
 /**
- * Returns the key in the address and the list: the id of a person, who may have several dated documents too, or of a dated
+ * Returns the key in the URL and in the list: the id of a person, who may have several dated documents too, or of a dated
  * document.
  */
 const keyOf = (waiting: Waiting) => ('kind' in waiting ? waiting.id : waiting.person.id)

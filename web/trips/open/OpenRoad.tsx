@@ -58,7 +58,7 @@ export function OpenRoad({ returnTo }: { returnTo: string }) {
   )
 }
 
-/** Returns the search in the address; the routes of the login request parse only their own part of it. */
+/** Returns the search in the URL; the routes of the login request parse only their own part of it. */
 function useVisitorSearch(): TripSearch {
   const { pathname, search } = useLocation()
   const [, seats] = /^\/route-list\/([^/]+)/.exec(pathname) ?? []

@@ -67,7 +67,7 @@ function Listed({ search }: { search: TripSearch }) {
   )
 }
 
-/** Shows differences between the list and the request in the address. */
+/** Shows differences between the list and the search in the URL. */
 function Corrections({ search: { address, areSeatsCorrected, seats } }: { search: TripSearch }) {
   const text = useText('trips')
   return (

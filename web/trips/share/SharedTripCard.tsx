@@ -100,7 +100,7 @@ function Extras({ restriction }: { restriction: string }) {
   )
 }
 
-/** Links to a login that returns to the join button, with the seats of the address. */
+/** Links to a login that returns to the join button, with the number of seats in the URL. */
 function LogInToJoin({ returnTo }: { returnTo: string }) {
   const logIn = useLogIn()
   return (

@@ -26,7 +26,7 @@ export function PhoneCheck({ person }: { person: Person }) {
   const { dateTime } = useFormatter()
   const { history } = useRouter()
   const isLinked = useLocation({ select: ({ hash }) => hash === 'phone' })
-  // only in the browser, because servers do not receive the part of an address after its #
+  // only in the browser, because servers do not receive the part of a URL after its #
   const isAsked = useHydrated() && isLinked
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpen] = useState(!phoneChecked)

@@ -63,7 +63,7 @@ interface FrameProps {
   hours: string
   isNext: boolean
   state: ReactNode
-  /** the people of the trip */
+  /** the driver and passengers */
   people: ReactNode
   actions: ReactNode
 }
