@@ -10,7 +10,7 @@ const { reports, sanctions, caseOf, passes } = office(stage)
 let people = 0
 const somebody = () => join({ name: `Lapse${people++}`, registered: true, gender: 'Female' })
 
-/** Books a seat, and cancels it so many hours before departure. */
+/** Books a seat, and cancels it `hours` hours before departure. */
 async function cancels(who: CastPerson, hours: number): Promise<Date> {
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 4 })
   const seat = await who.asksForSeat(trip)

@@ -92,7 +92,7 @@ const sofia: Member = {
   standing: 'active',
 }
 
-/** Returns the first pages of a search on each of the days from today on. */
+/** Searches on each of the next `days` days, and returns the trips on each first page of results. */
 async function found(from: string, to: string, days: number) {
   const dates = Array.from({ length: days }, (_, i) => dayText(dayAfter(today, i)))
   const pages = await Promise.all(dates.map((date) => searchTrips(filled, sofia, { from, to, date })))
@@ -263,7 +263,7 @@ test('trips vary: full, partly booked, by night, with stopovers, on approval, wi
   expect(shareOf(trips, ({ stops_welcome }) => !stops_welcome)).toBeGreaterThan(0.1)
 })
 
-test('each taken seat has a paying passenger on one road at a time, except the first people of the login page', async () => {
+test('each taken seat has a paying passenger on one road at a time, except the first people on the login page', async () => {
   const taken = (await tripsOf(filled)).reduce(
     (sum, { free, legs, seats }) => sum + seats - seatsFree(free, { from: 0, to: legs }),
     0,

@@ -19,7 +19,7 @@ export const imageAddress = (id: string) => `/api/image/${id}`
 
 const named = new RegExp(`^(?:${imageAddress('')})?(${UUID_PATTERN})$`, 'i')
 
-/** Parses the field of an image in a form: its id, or its address on this site. Other addresses are never fetched. */
+/** Parses an image field in a form: the image's id, or its URL on this site. Other URLs are never fetched. */
 export const imageIdIn = (text: string): string | undefined => named.exec(text)?.[1]?.toLowerCase()
 
 const columns = ['id', 'owner_id as ownerId', 'purpose', 'key', 'key_sealed as keySealed'] as const
@@ -49,7 +49,7 @@ export async function findOwnImage(db: Db | Tx, ownerId: string, purpose: Purpos
   return found?.id
 }
 
-/** True for the owner of a receipt, for administrators, and for the people of the trip whose cost is divided (I3). */
+/** True for the owner of a receipt, for administrators, and for passengers of the trip whose cost is divided (I3). */
 export async function maySeeReceipt(db: Db, { id, ownerId, purpose }: ImageRow, me: Member): Promise<boolean> {
   if (purpose !== 'receipt') return false
   if (ownerId === me.id || isAdmin(me)) return true

@@ -30,7 +30,7 @@ test('a chat shows both people the next trip on which they share a booking', asy
   expect(await tripOf(bruno, ana)).toMatchObject({ id: late, bookingId: second.id })
 })
 
-test('a chat that began on the page of a trip shows that trip to both people', async () => {
+test('a chat that began on a trip’s page shows that trip to both people', async () => {
   const trip = await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3 })
   await writes(carla, diana, trip)
   for (const [who, other] of [

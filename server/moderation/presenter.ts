@@ -13,7 +13,7 @@ interface PersonName {
 
 export const joinName = (parts: (string | null)[]) => parts.filter(Boolean).join(' ') || null
 
-/** Builds the person of a row; a person without a name is a former member. */
+/** Builds the shown person from a row; a person without a name is a former member. */
 export const who = (id: string, row: PersonName): Who => ({
   id,
   name: joinName([row.name ?? row.given_name, row.last_name]),

@@ -111,7 +111,7 @@ test('simultaneous posting, booking and suspension leave no trip or seat of the 
   }
 })
 
-test('the flag in the form for people has all effects of a suspension (V18)', async () => {
+test('the ban checkbox in an administrator’s edit of a person has all effects of a suspension (V18)', async () => {
   const juana = await someone('Juana')
   const seat = await carla.books(await juana.posts({ from: 'Rosario', to: 'Mendoza', inDays: 20 }))
   const sets = (isBanned: boolean, admin = emma) =>

@@ -1,6 +1,6 @@
 import type { OptionalGroup } from '#domain/notifications/notification.ts'
 
-/** The words around those of a notification: in a mail, and on the page that ends such mail. */
+/** Words around a notification's own text: in a mail, and on the page that unsubscribes from such mail. */
 const groups: Record<OptionalGroup, string> = {
   requests: 'requests and answers',
   money: 'payments and refunds',

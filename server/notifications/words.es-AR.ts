@@ -9,7 +9,7 @@ const groups: typeof english.groups = {
   alerts: 'alertas',
 }
 
-/** Lo que rodea las palabras de un aviso: en un correo, y en la página que termina esos correos. */
+/** Words around a notification's own text: in a mail, and on the page that unsubscribes from such mail. */
 export const words: typeof english = {
   groups,
   groupsInCar: { ...groups, money: 'gastos compartidos' },

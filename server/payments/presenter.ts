@@ -21,7 +21,7 @@ export const presentOrder = ({ order, paymentId, email, idRoute, title, refunded
   ...amountOf(order.price_minor, order.currency),
   status: wireStatus(order.state),
   state: order.state,
-  // in a bank's dispute the ledger has the payment; without a payment in the ledger, an administrator reviews it
+  // a disputed order with a payment in the ledger is a bank's dispute; without a payment, an administrator reviews the order
   underReview: order.state === 'disputed' && paymentId === null,
   userEmail: email,
   idRoute,

@@ -185,7 +185,7 @@ describe('a site with payment in the car', () => {
     expect(await refusalOf(ana.leaves(ana.id))).toBe('not_found')
   })
 
-  test('a site with payment in the car requires the driver’s approval of a person without a profile, who pays nothing ahead', async () => {
+  test('a site with payment in the car requires the driver’s approval for a person without a profile, and no advance payment', async () => {
     await later(0)
     const guest = await join({ name: 'Guest' })
     const trip = await sold(diana)

@@ -22,7 +22,7 @@ const ended = prepared(
 /** Ids of people who left or are barred, hidden from this caller. Every presenter of a person checks it (rules 14). */
 export type Unreadable = ReadonlySet<string>
 
-/** Returns the people of the list hidden from the caller. */
+/** Returns the people in the list whom the caller may not see. */
 export async function unreadableTo(world: Reading, me: Reader, people: readonly (string | null)[]): Promise<Unreadable> {
   const ids = [...new Set(people)].filter((id) => id !== null && id !== me.id)
   if (ids.length === 0 || isAdmin(me)) return new Set()

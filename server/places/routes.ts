@@ -61,7 +61,7 @@ interface StillAddress {
   Querystring: Partial<Record<(typeof stillNumbers)[number], string>>
 }
 
-/** Bounds of each number in a still map's address; `degrees` is the longitude per pixel. */
+/** Limits of each number in the URL of a still map; `degrees` is the longitude per pixel. */
 const stillBounds = {
   west: [-180, 180],
   north: [-85, 85],

@@ -138,7 +138,7 @@ test('an error status means an unavailable provider, a refused token, or a probl
   says.status = 200
 })
 
-test('a place search with any one field changed still returns suggestions', async () => {
+test('a place search still returns suggestions when any one field of the geocoder’s response is changed', async () => {
   const gazetteer = loadGazetteer('data/places/places.tsv')
   const feature = (name: string, lng: number, lat: number) => ({
     geometry: { type: 'Point', coordinates: [lng, lat] },

@@ -28,7 +28,7 @@ import {
 
 const taken = { ratings_of_pair: 'already_rated' } as const
 
-/** Rates the other person of a booking, once and permanently (G1 to G5, G9). Returns the booking, and the rated person. */
+/** Rates the other person on a booking, once and permanently (G1 to G5, G9). Returns the booking, and the rated person. */
 export async function ratePerson({ db, now }: World, me: Member, input: NewPost): Promise<{ bookingId: string; other: string }> {
   refuseIf(input.author && !isMe(me, input.author) ? 'not_yours' : undefined)
   refuseWrong(wrongInOpinion(input))

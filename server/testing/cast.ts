@@ -22,10 +22,10 @@ interface Part {
   standing?: AccountStatus
 }
 
-/** Makes the people of the tests: bruno and diana drive, ana and carla look for seats, emma administers. */
+/** Creates the people for the tests: bruno and diana drive, ana and carla look for seats, emma administers. */
 export const cast = async (extra: Record<string, string> = {}) => castOn(await stage(extra))
 
-/** Makes the people of the tests on this stage. */
+/** Creates the people for the tests on this stage. */
 export async function castOn(on: Stage) {
   const present: { staysAway(): void }[] = []
   const join = async (part: Part) => {

@@ -69,7 +69,7 @@ describe('posting', () => {
     expect(await db.selectFrom('trips').select(db.fn.countAll().as('n')).executeTakeFirst()).toEqual(before)
   })
 
-  test('a time that the clocks of the place skip is refused', async () => {
+  test('posting refuses a departure time that the local change to daylight saving time skips', async () => {
     const santiago = 'Santiago, Región Metropolitana de Santiago, Chile'
     const rancagua = "Rancagua, O'Higgins, Chile"
     const night = { from: santiago, to: rancagua, date: '05-09-2027', hours: '00:30' }

@@ -218,7 +218,7 @@ describe('bookings with companions’ accounts', () => {
     expect([await seen(bruno), await seen(ana)]).toEqual([undefined, undefined])
   })
 
-  test('the trip’s passenger list shows companions to people who see each other', async () => {
+  test('the passenger list shows companions to their booker from the approval on, and to driver and passengers from the payment on', async () => {
     await later(0)
     const trip = await bruno.posts(road({ joining: 'on_approval' }))
     const names = async (who: CastPerson) => (await who.opens(trip)).users.slice(1).map(({ name }) => name)

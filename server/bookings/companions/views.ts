@@ -52,8 +52,7 @@ const presentInvitation = (
 })
 
 /**
- * Returns an invitation to the person who opened its address: to anyone while it is open, later only to the account that
- * accepted.
+ * Returns an invitation to the person who opened its link: to anyone while it is open, later only to the account that accepted.
  */
 export async function invitationPage(world: World, me: Member, id: string): Promise<ReceivedInvitation> {
   const { db, now } = world

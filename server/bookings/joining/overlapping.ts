@@ -45,7 +45,7 @@ export const isElsewhereThan = (db: Db, { departs_at, arrives_at, ...booking }: 
   isElsewhere(db, accountsOn(booking), { departsAt: departs_at, arrivesAt: arrives_at }, booking.id)
 
 /**
- * Returns which people of a booking have another confirmed seat at that time, or drive. One query per person, because it is
+ * Returns which people on a booking have another confirmed seat at that time, or drive. One query per person, because it is
  * rarely called.
  */
 export async function whoIsElsewhere(
@@ -106,7 +106,8 @@ export async function withdrawOverlapping(tx: Tx, others: Overlapping[], people:
 }
 
 /**
- * Returns the person of a booking with another confirmed seat. Undefined when the booker confirmed that seat, and so knows of it.
+ * Returns the person on a booking who has another confirmed seat at that time. Undefined when the booker also booked that seat,
+ * and so knows of it.
  */
 const elsewhereOn = (booking: Booking, people: string[]): string | undefined =>
   booking.passenger_id === people[0] ? undefined : accountsOn(booking).find((id) => people.includes(id))

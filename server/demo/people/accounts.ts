@@ -149,7 +149,7 @@ export function particularsOf({ age, home, role }: Made, n: number, { sealer, to
   }
 }
 
-/** Returns a document number beginning with 99, as no real one does, so that a visitor's number is never taken. */
+/** Returns a document number that begins with 99. Real numbers never do, so a demo account never has a visitor's own number. */
 const dniOf = (n: number) => String(99_104_273 + 4_871 * n)
 
 /** Returns ten digits with the area code. */

@@ -22,7 +22,7 @@ import { ratingsOf } from '../ratings.ts'
 import { keepBooks } from './books.ts'
 import { demoSeatOf, memberOf } from './offers.ts'
 
-/** The first two people of the login page: they recently traveled together, and the visitor can still write their ratings. */
+/** The first two people on the login page: they recently traveled together, and the visitor can still write their ratings. */
 const [LUCIA, SOFIA] = ['demo-lucia-fernandez', 'demo-sofia-herrera']
 const LAST_DAYS = 13
 const TOGETHER = 2
@@ -71,7 +71,7 @@ interface Choosing {
   dice: Dice
 }
 
-/** Chooses the past trips with passengers. The first two people of the login page share the first ones. */
+/** Chooses the past trips with passengers. The first two people on the login page share the first ones. */
 function takenOf(trips: Omit<Taken, 'on'>[], { riders, people, share, now, dice }: Choosing): Taken[] {
   const [lucia, sofia] = [LUCIA, SOFIA].map((subject) => people.find((one) => one.subject === subject))
   const subjects = new Set(regulars.map(({ driver }) => driver.subject))
@@ -123,7 +123,7 @@ function leftToVisitors(
 
 /**
  * Sells seats of future trips: each is a booking paid in the sandbox, with its records. `wanted` has their number by trip id. The
- * first people of the login page get none, so that a visitor may take any seat.
+ * first people on the login page get none, so that a visitor may take any seat.
  */
 export async function sellAhead(
   tx: Tx,

@@ -49,7 +49,7 @@ async function endAll(tx: Tx, bookings: Booking[], barred: string, transition: T
   }
 }
 
-/** Notifies the other person of a seat that it is canceled, without the reason. */
+/** Notifies the driver or passenger who was not barred that the seat is canceled, without the reason. */
 async function notifyCounterparty(tx: Tx, booking: Booking, barred: string, at: Date): Promise<void> {
   const to = booking.driver_id === barred ? booking.passenger_id : booking.driver_id
   // drivers never see the names of people on the waiting list

@@ -20,7 +20,7 @@ export interface Reader {
 }
 
 /**
- * Builds a notification as a mail in its reader's language. It contains places but no person, and its addresses are opaque. The
+ * Builds a notification as a mail in its reader's language. It contains places but no person, and its links have opaque ids. The
  * message id is the delivery's, so that a mailbox recognizes a second copy.
  */
 export function mailOf(site: Site, deliveryId: string, row: NotificationRow, { email, language }: Reader): Mail {

@@ -297,7 +297,7 @@ describe('dividing by receipts', () => {
 })
 
 describe('requesters and deadline of a division', () => {
-  test('the people of a trip request a division once, until the trip closes', async () => {
+  test('people on a trip request a division once, until the trip closes', async () => {
     const { trip, arrives } = await aTrip([ana])
     expect([
       await refusalOf(asks(carla, trip)),
@@ -345,7 +345,7 @@ describe('requesters and deadline of a division', () => {
     expect((await shows(ana, trip))?.receipts).toEqual([fuel, toll])
   })
 
-  test('people of the trip and administrators see a receipt, and no one else', async () => {
+  test('driver, passengers and administrators see a receipt, and no one else', async () => {
     const { trip } = await aTrip([ana])
     const photo = await uploadedId(bruno, 'receipt')
     const opens = async (who: CastPerson) => (await who.send('GET', `/api/image/${photo}`)).statusCode

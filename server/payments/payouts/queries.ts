@@ -78,7 +78,7 @@ export async function lockPayouts(tx: Tx): Promise<void> {
   await sql`lock table payouts in share row exclusive mode`.execute(tx)
 }
 
-/** Locks the people of a batch, so that their dues and accounts do not change until the end of the transaction. */
+/** Locks the payees in a batch, so that their dues and accounts do not change until the end of the transaction. */
 export async function lockPayees(tx: Tx, batch: string): Promise<void> {
   const people = sql`(select account_id from payout_lines where batch_id = ${batch})`
   await sql`select from accounts where id in ${people} order by id for no key update`.execute(tx)

@@ -32,7 +32,7 @@ export function involvedWith(admin: string, person: RawBuilder<unknown>, now: Da
       or exists (select from travellers b where b.trip_seq = t.seq and b.account_id = ${admin} and b.confirmed_at is not null))))`
 }
 
-/** Returns the people of the list with whom an administrator is involved, themself included (E7). */
+/** Returns the people in the list with whom an administrator is involved, themself included (E7). */
 export async function involvedAmong(db: Db, admin: string, people: string[], now: Date): Promise<string[]> {
   if (people.length === 0) return []
   const { rows } = await sql<{ id: string }>`select p.id from unnest(${people}::uuid[]) p (id)

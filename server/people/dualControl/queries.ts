@@ -9,7 +9,7 @@ import { activeAdmins } from '../profiles/queries.ts'
 
 export type ProposalRow = Selectable<Tables['admin_proposals']>
 
-/** People of a decision, and the numbers of its trips. */
+/** People whom a decision concerns, and the `seq` numbers of its trips. */
 export interface Parties {
   people: string[]
   tripSeqs?: number[]

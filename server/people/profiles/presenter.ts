@@ -115,7 +115,7 @@ const ownParticulars = (row: PersonRow, { sealer }: PersonDetails) => ({
   isBanned: isBanned(row),
 })
 
-/** Visible last characters of a document and of a CBU. */
+/** Number of last characters that masking leaves visible, for a document number and for a CBU. */
 export const [SHOWN_OF_DNI, SHOWN_OF_CBU] = [3, 4]
 
 /** Returns the last characters after an ellipsis. An input with this value means no change. */

@@ -139,7 +139,7 @@ describe('editing a car', async () => {
     })
   })
 
-  test('a car without papers can be edited without them, until they are added', async () => {
+  test('a car without a green card accepts other edits, and accepts a green card later', async () => {
     const [bare] = await diana.call(listCars, { query: {} })
     const id = bare && 'id' in bare ? bare.id : ''
     expect(await edits(diana, id, { ...bare, color: 'Verde' })).toMatchObject({ color: 'Verde', greencard: null })

@@ -26,7 +26,7 @@ interface DemoPageProps extends PageProps {
 }
 
 /**
- * Renders a page of an embedded provider, or of the login of this installation: its content, the choice of language, and a link
+ * Renders a page for an embedded provider, or for this installation's own login: its content, the choice of language, and a link
  * back.
  */
 export const DemoPage = ({ mark, query, className, back, children, ...page }: DemoPageProps) => (

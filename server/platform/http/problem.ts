@@ -15,7 +15,7 @@ export function languageOf(request: FastifyRequest): Language {
   return exact ?? chosenLanguage(request) ?? (/^es\b/.test(acceptLanguage) ? 'es-AR' : 'en-US')
 }
 
-/** Returns the language of a page outside the application: by its address, else the device, else the browser. */
+/** Returns the language for a page outside the application: from the URL, else the device, else the browser. */
 export const languageOfPage = (request: FastifyRequest & { query: { lang?: string | undefined } }): Language =>
   languages.find((ours) => ours === request.query.lang) ?? chosenLanguage(request) ?? languageOf(request)
 

@@ -214,8 +214,8 @@ interface Asking {
 }
 
 /**
- * Makes runs due that a process with a fast clock scheduled in the future, by the clock of the database. Otherwise such a run would take
- * the place of the run that another process schedules for its own minute.
+ * Makes runs due that a process with a fast clock scheduled in the future, compared with the database's clock. Otherwise such a
+ * run would take the place of the run that another process schedules for its own minute.
  */
 async function repairQueue(client: Asking, log: Log): Promise<void> {
   if (!(await isThere(client))) return

@@ -2,7 +2,7 @@ import type { Position } from '../database/replication/position.ts'
 
 /**
  * Subject of a live event. It is only an id: a page that receives it requests the data, and gets only data that its member may
- * read. `admin` covers the screens of administrators, who receive it with every event about an account or a trip. `everyone`
+ * read. `admin` covers the administrators' screens, which receive it with every event about an account or a trip. `everyone`
  * covers changes that every reader must see from now on, such as a sanction or a block; no page receives it.
  */
 export type Topic = `account:${string}` | `trip:${string}` | 'admin' | 'everyone'

@@ -150,8 +150,8 @@ const SKEW_MS = 30_000
 const SUBJECT = /^[\x20-\x7e]{1,255}$/
 
 /**
- * Returns the person of a verified ID token. The e-mail may be in the userinfo response instead; without an e-mail the login is
- * refused.
+ * Returns the person whom a verified ID token identifies. The e-mail may be in the userinfo response instead; without an e-mail
+ * the login is refused.
  */
 async function identified(configuration: oidc.Configuration, tokens: Tokens, now: Date): Promise<Identified> {
   const claims = tokens.claims()

@@ -180,7 +180,7 @@ test('a logout ends at the home page, and the next login asks for the person aga
   expect((await opens(who)).page.html).toContain('Who do you want to be?')
 })
 
-test('the page of an expired login explains it, in the language of the browser', async () => {
+test('the page for an expired login explains the expiry, in the browser’s language', async () => {
   const who = someone()
   const { page } = await opens(who)
   who.forget()

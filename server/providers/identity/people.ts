@@ -8,7 +8,7 @@ import { familyNames, givenNames } from '../../platform/http/demo/madeUp.ts'
  */
 export const embeddedIssuer = 'embedded'
 
-/** Invented person of the demo, as the embedded login page shows them. */
+/** Invented person in the demo, as the embedded login page shows them. */
 export interface DemoPerson {
   subject: string
   email: string

@@ -40,7 +40,7 @@ export interface Identity {
     isChange?: boolean | undefined
   }): Promise<{ address: string; attempt: Attempt }>
   /**
-   * `returned` is the whole address to which the browser returned. Throws Refused('login_failed') on any mismatch; `at` in its
+   * `returned` is the whole URL to which the browser returned. Throws Refused('login_failed') on any mismatch; `at` in its
    * details is the path of a page that explains it.
    */
   finish(returned: URL, attempt: Attempt): Promise<Identified>

@@ -6,8 +6,9 @@ import { diskImages } from './embedded.ts'
 import type { ImageStore, ImageStores, StoredFile } from './port.ts'
 
 /**
- * Chooses the image stores: papers in the bucket, else on the disk; photos at Cloudinary if it is set. Documents are never stored
- * at Cloudinary, because its addresses need no login.
+ * Chooses the image stores. Documents are stored in the bucket if one is configured, otherwise on the disk. Photos are stored at
+ * Cloudinary if it is configured, otherwise in the same store as documents. Documents are never stored at Cloudinary, because its
+ * URLs open without a login.
  */
 export function chosenImages(read: Settings, folder: string): ImageStores {
   const ours = bucket(read) ?? diskImages(folder)

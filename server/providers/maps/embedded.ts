@@ -87,7 +87,7 @@ function remembering(make: Ask): Ask {
   }
 }
 
-/** Pixels of the image for each pixel of the page: screens of phones have two to three. */
+/** Image pixels per CSS pixel. Phone screens have two to three device pixels per CSS pixel. */
 const DENSITY = 2
 /** Limit of waiting drawings. Each takes a core for about 0.1 s, so they queue, and clients do not wait long for a background. */
 const MAX_WAITING = 20

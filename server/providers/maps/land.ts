@@ -10,7 +10,10 @@ interface Land {
 }
 const read = new Map<string, Land[]>()
 
-/** Tolerance in degrees, because harbors and river mouths are drawn no finer (data/map). */
+/**
+ * Tolerance in degrees: a point this close to land counts as land, because the map data draws harbors and river mouths only
+ * roughly (data/map).
+ */
 const MARGIN_DEGREES = 0.03
 const around = [0, -1, 1].flatMap((y) => [0, -1, 1].map((x) => [x * MARGIN_DEGREES, y * MARGIN_DEGREES] as const))
 

@@ -27,7 +27,7 @@ interface SendingRoute {
   Querystring: { number?: string; text?: string; lang?: string }
 }
 
-/** Mounts the page on which a person of the demo sends a message, which arrives as from a gateway. */
+/** Mounts the page on which a person in the demo sends a message, which arrives as from a gateway. */
 export function mountSending(app: FastifyInstance, host: TelephonyHost): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

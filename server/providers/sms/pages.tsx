@@ -12,7 +12,7 @@ input{font:inherit;color:inherit;background:var(--surface);border:1px solid var(
 
 export const sendingPolicy = `default-src 'none'; base-uri 'none'; form-action 'self'; style-src ${inlineHash(style)}; ${demoSources}; frame-ancestors 'none'`
 
-/** Renders a page of an SMS in the mailbox. */
+/** Renders an SMS in the mailbox as a page. */
 export const smsPage = (text: string): string =>
   renderHtml(
     <html lang="und">
@@ -29,7 +29,9 @@ interface SendingPage {
   isSent: boolean
 }
 
-/** Renders a page of a telephone in the demo: the prepared message, and a button that sends it. Works without scripts. */
+/**
+ * Renders a page in place of a telephone in the demo: the prepared message, and a button that sends it. Works without scripts.
+ */
 export function sendingPage({ language, message, isSent }: SendingPage): string {
   const texts = sendingTexts[language]
   return renderHtml(

@@ -126,8 +126,8 @@ export const timed = ({ gazetteer }: Pick<World, 'gazetteer'>, places: RoutePlac
   })
 
 /*
- * Looks up each passed place in the index: alerts from there to any later place whose last day is not over. It reads no other
- * alerts, however many there are.
+ * Finds alerts by one index lookup for each place on the trip: alerts that start there, end at a later place on the trip, and
+ * cover the day on which the car passes. It reads no alerts from other places, however many are stored.
  */
 export const alongSql = (columns: string, only: string) => `
   select a.id, a.account_id, a.from_place, a.to_place, a.first_day, a.last_day, a.seats, a.preferences,

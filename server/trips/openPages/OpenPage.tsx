@@ -237,11 +237,11 @@ const NextSteps = ({ language, search }: { language: Language; search: string })
 
 interface UnknownPageProps {
   language: Language
-  /** possible meanings of the address, each with its full name */
+  /** towns that the URL may mean, each with its full name */
   choices: { name: string; path: string }[]
 }
 
-/** Renders a page for an address with unknown or ambiguous towns. */
+/** Renders a page for a URL with unknown or ambiguous towns. */
 export function UnknownPage({ language, choices }: UnknownPageProps) {
   const say = words[language]
   const [title, text] = choices.length > 0 ? [say.severalTitle, say.severalText] : [say.unknownTitle, say.unknownText]

@@ -4,7 +4,7 @@ import { type Names, slugOf } from '../../places/slugs.ts'
 import { pageStyle } from '../../platform/html/Page.tsx'
 import type { TownPair } from './roads.ts'
 
-/** First part of the addresses in each language: an address has one language, whatever the device's language is. */
+/** First part of the path in each language: a URL has one language, whatever the device's language is. */
 export const roots = { 'en-US': 'rides', 'es-AR': 'viajes' } as const satisfies Record<Language, string>
 
 /** Builds "/rides/rosario/cordoba", or the address of one town. */

@@ -44,8 +44,8 @@ afterEach(async () => {
   for (const { driver, id } of trips.splice(0)) if (!(await driver.opens(id)).cancelled) await driver.cancelsTrip(id)
 })
 
-describe('the page of a road', () => {
-  test('the page of a road shows towns, day, time, remaining seats, price and extras of a trip, and nothing else', async () => {
+describe('a road page', () => {
+  test('a road page shows towns, day, time, remaining seats, price and extras of a trip, and nothing else', async () => {
     const id = await posted({
       inDays: 3,
       via: ['Villa María'],
@@ -89,13 +89,13 @@ describe('the page of a road', () => {
     expect(idsIn(english)).toEqual([id])
   })
 
-  test('the page of a road links to the shared address of the trip, for this road', async () => {
+  test('a road page links to the trip’s shared URL, for this road', async () => {
     const id = await posted({ via: ['Villa María'] })
     const page = await pageOf('/rides/rosario/villa-maria')
     expect(page).toContain(`href="/route/${id}?from=${idOf('Rosario')}&amp;to=${idOf('Villa María')}"`)
   })
 
-  test('the page of a road describes the same to search engines, with exactly these keys', async () => {
+  test('a road page describes the same to search engines, with exactly these keys', async () => {
     const id = await posted({ inDays: 5 })
     const city = (name: string) => ({ '@type': 'City', name: called(name) })
     expect(dataIn(await pageOf(ROAD))).toEqual({
@@ -126,7 +126,7 @@ describe('the page of a road', () => {
     })
   })
 
-  test('the page of a road names itself and its other language, whatever the device’s language is', async () => {
+  test('a road page names itself and its other language, whatever the device’s language is', async () => {
     const { body, headers } = await opened('/viajes/rosario/cordoba', { cookie: 'language=en-US' })
     const [spanish, english] = ['viajes', 'rides'].map((root) => `http://localhost/${root}/rosario/cordoba`)
     expect([headers['content-language'], headers['cache-control'], tag(body, '<html lang="([^"]+)">')]).toEqual([
@@ -142,7 +142,7 @@ describe('the page of a road', () => {
     ])
   })
 
-  test('the page of a road has a preview for chats in the language of the address, with a picture that they accept', async () => {
+  test('a road page has a preview for chats in the language of the address, with a picture that they accept', async () => {
     for (const [path, title, text] of [
       [ROAD, 'Shared rides from Rosario to Córdoba', 'Trips from Rosario'],
       ['/viajes/rosario/cordoba', 'Viajes compartidos de Rosario a Córdoba', 'Viajes con lugar de Rosario'],
@@ -214,7 +214,7 @@ describe('trips that an open page leaves out', () => {
 describe('a road without trips', () => {
   const EMPTY = '/rides/mendoza/villa-maria'
 
-  test('the page of a road without trips shows that, and is listed neither by search engines nor in the sitemap', async () => {
+  test('a road page without trips shows that, and is listed neither by search engines nor in the sitemap', async () => {
     const { statusCode, body } = await opened(EMPTY)
     expect([statusCode, textOf(body)[5], tag(body, 'name="robots" content="([^"]+)"')]).toEqual([
       200,

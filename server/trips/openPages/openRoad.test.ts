@@ -112,7 +112,7 @@ describe('a visitor’s search', () => {
     expect(idsOf(await asks())).toEqual([again])
   })
 
-  test('a visitor’s search suggests the nearest open roads when its own road has no trip', async () => {
+  test('a visitor’s search without trips suggests the nearest roads that have trips', async () => {
     await posts({ from: 'Rosario', to: 'Mendoza', price: '0' })
     clock.pass(HOUR_MS)
     const { trips, nearby } = await asks({ from: called('San Nicolás'), to: called('Mendoza') })

@@ -14,7 +14,7 @@ const progressOf = (who: Someone, id: string) => who.call(showWay, { params: { i
 const ticks = (who: Someone, id: string, atM: number, at?: string) =>
   who.call(tickStop, { params: { id }, body: { atM, ...(at && { at }) } })
 const undoes = (who: Someone, id: string, atM: number) => who.call(undoTick, { params: { id }, body: { atM } })
-/** Moves the clock to an instant so many milliseconds after the departure of a trip. */
+/** Moves the clock to `ms` milliseconds after a trip's departure. */
 const from = async (trip: string, ms: number) =>
   later(Date.parse((await bruno.opens(trip)).departsAt) + ms - clock.now().getTime())
 

@@ -34,7 +34,7 @@ export const hideRequest = (world: World, me: Member, id: string): Promise<void>
   })
 
 /**
- * Invites the person of a request that fits the driver's trip (ST16); returns how many more people the driver may invite today.
+ * Invites the author of a request that fits the driver's trip (ST16); returns how many more people the driver may invite today.
  */
 export async function invite(world: World, me: Member, tripId: string, requestId: string): Promise<number> {
   const seq = (await tripSeqOf(world.db, tripId)) ?? refuse('not_found')

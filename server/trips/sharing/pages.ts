@@ -13,7 +13,7 @@ const TRIP = new RegExp(`^/route/(${UUID_PATTERN})$`, 'i')
 const KEPT_MS = 10_000
 const MAX_KEPT = 200
 
-/** Returns the page of a trip with its own head; undefined for other addresses and hidden trips. */
+/** Returns a trip's page with its own head; undefined for other URLs and hidden trips. */
 export function sharedTripPages(world: Pick<World, 'db' | 'pool' | 'now' | 'gazetteer' | 'publicUrl'>): OwnPage {
   const cachedTrip = ttlCache<SharedTrip | undefined>({ ms: KEPT_MS, most: MAX_KEPT, now: world.now })
   const made = ttlCache<Buffer>({ ms: KEPT_MS, most: MAX_KEPT, now: world.now })
@@ -37,8 +37,8 @@ const known = ({ gazetteer }: Pick<World, 'gazetteer'>, ends: Ends | undefined) 
   ends && gazetteer.get(ends.from) && gazetteer.get(ends.to) ? ends : undefined
 
 /**
- * Presents a trip to the visitor who opens its address. Women-only trips have no card, because open lists leave them out;
- * departed trips have none, because they are of no use to a visitor.
+ * Presents a trip to the visitor who opens its link. Women-only trips have no card, because open lists leave them out; departed
+ * trips have none, because they are of no use to a visitor.
  */
 export async function sharedCard(
   world: Sharing,

@@ -13,7 +13,7 @@ const MAX_KEPT = 200
 const AN_HOUR = 'public, max-age=3600'
 
 /**
- * Serves the picture of a trip to everyone with its address. It is a file for programs that show previews, so not a call of the
+ * Serves a trip's picture to everyone who has its URL. It is a file for programs that show previews, so not a call of the
  * contract.
  */
 export function serveSharing(app: FastifyInstance, world: World): void {

@@ -143,7 +143,10 @@ const changesIdentity = ({ fields }: Edit) =>
 const mayShowIdentityAgain = async (tx: Tx, row: PersonRow) =>
   row.identity_front_id === null || (await lastRejection(tx, row)) !== null
 
-/** Removes badges whose facts change: photos and number, or telephone. */
+/**
+ * Removes the badges that an edit invalidates: a new document number or new document photos end the identity badge, and a new
+ * telephone ends the telephone badge.
+ */
 const badgeAfter = ({ fields }: Edit) => ({
   ...((fields.includes('photoDni') || fields.includes('dni')) && { identity_checked_at: null }),
   ...(fields.includes('telephone') && { phone_hash: null, phone_checked_at: null }),

@@ -68,8 +68,8 @@ class Followed implements Standby {
   readonly #polling: NodeJS.Timeout
   #replayed: Position = 0n
   /**
-   * Position that every read has to include. While it is unknown, the standby is not used; the second field counts how often it
-   * became unknown.
+   * Position up to which the standby must have replayed before it serves a read. While it is undefined, all reads use the
+   * primary. `#unknowns` counts how often it became undefined.
    */
   #floor: Position | undefined
   #unknowns = 0

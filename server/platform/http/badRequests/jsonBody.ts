@@ -108,8 +108,8 @@ interface Served {
 }
 
 /**
- * Refuses requests without a route in this scope: `not_found`, or `method_not_allowed` with the methods of the address. Call it
- * before registering the routes.
+ * Refuses requests without a route in this scope: `not_found`, or `method_not_allowed` with the methods that the path accepts.
+ * Call it before registering the routes.
  */
 export function refuseUnknown(app: FastifyInstance): void {
   const served: Served[] = []

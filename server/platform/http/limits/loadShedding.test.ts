@@ -34,7 +34,7 @@ const LONG_MS = 30_000
 const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
 afterAll(() => app.close())
 
-/** Sends so many bytes per second until the request is answered, for at most `ms`; returns the response and its time. */
+/** Sends `bytesPerS` bytes per second until the request is answered, for at most `ms`; returns the response and its time. */
 async function sends(path: string, bytesPerS: number, ms = LONG_MS) {
   const pieces = ms / 50
   const piece = Buffer.alloc(bytesPerS / 20)

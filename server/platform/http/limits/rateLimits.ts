@@ -82,7 +82,7 @@ export const rateLimits: Record<Class, Allowance> = {
   notice: { max: 600, timeWindow: MINUTE_MS },
   suggestion: { max: perCaller(5, 20), timeWindow: HOUR_MS, counts: ofMachines },
   withdrawal: { max: perCaller(10, 30), timeWindow: HOUR_MS, counts: ofMachines },
-  // rendered pages of a person have a further limit (`renderedPages.ts`)
+  // pages rendered for one person have a further limit (`renderedPages.ts`)
   page: { max: 1500, timeWindow: MINUTE_MS, keyGenerator },
   // for lists of trips without a login: a reader opens few of them, a copier of all lists many
   openPage: { max: 600, timeWindow: MINUTE_MS, keyGenerator },
@@ -144,7 +144,8 @@ function thisMinute({ settings, now }: Pick<World, 'settings' | 'now'>): Map<str
 }
 
 /**
- * True when an IP address has sent so many cookies without a session in this minute that its further cookies are not looked up.
+ * True when an IP address has sent the maximum number of cookies without a session in this minute. Its further cookies are not
+ * looked up.
  */
 export const bringsTooMany = (world: Pick<World, 'settings' | 'now'>, address: string): boolean =>
   world.settings.LIMITS === 'on' && (thisMinute(world).get(address) ?? 0) >= MAX_A_MINUTE

@@ -33,14 +33,14 @@ const HASHED = `${sep}assets${sep}`
 interface Wanted {
   /** path and search of the address */
   url: URL
-  /** language of the address, else of the reader */
+  /** language that the URL determines, else the reader's */
   language: Language
   encoding: Encoding
-  /** the page shared by all addresses */
+  /** the page that all other URLs share */
   frame(): string
 }
 
-/** Returns the encoded page of an address that has its own head; undefined for other addresses. */
+/** Returns the encoded page for a URL that has its own head; undefined for other URLs. */
 export type OwnPage = (wanted: Wanted) => Promise<Buffer | undefined>
 
 type Headed = (wanted: Pick<Wanted, 'encoding' | 'frame'>) => Promise<Buffer | undefined>
@@ -96,7 +96,7 @@ interface Sending {
   sessionOf: SessionOf
 }
 
-/** Sends the page of an address: the page rendered for one person, else the page with its own head, else the shared page. */
+/** Sends the page for a URL: the page rendered for one person, else the page with its own head, else the shared page. */
 async function pageSender(
   app: FastifyInstance,
   world: World | Omit<World, 'identity'>,

@@ -21,7 +21,7 @@ const MAX_A_MINUTE = 60
 /** Finds the session of a request. */
 export type SessionOf = (request: FastifyRequest) => Promise<Session | undefined>
 
-/** Renders the page of a request with its data as HTML; undefined when the shared page has to be sent. */
+/** Renders the requested page with its data as HTML; undefined when the shared page has to be sent. */
 type RenderForPerson = (request: FastifyRequest, address: URL, language: Language) => Promise<string | undefined>
 
 /**

@@ -6,7 +6,7 @@ export const LOGIN_CODE_MS = 10 * MINUTE_MS
 const ANSWER_MS = MINUTE_MS
 export const MAX_CODE_TRIES = 5
 
-/** Hash of the browser's secret, and keyed hash of the address. */
+/** Hash of the browser's secret, and keyed hash of the mail address. */
 export interface Asking {
   browser: Buffer
   address: Buffer

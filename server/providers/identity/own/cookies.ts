@@ -22,7 +22,7 @@ export const setAttempt = (own: OwnIdentity, reply: FastifyReply, secret: string
   setCookie(own, reply, ATTEMPT, `${secret}.${Buffer.from(email).toString('base64url')}`, LOGIN_CODE_MS)
 export const clearAttempt = (own: OwnIdentity, reply: FastifyReply) => setCookie(own, reply, ATTEMPT, '', 0)
 
-/** Returns the code that this browser requested, with its address. */
+/** Returns the code request of this browser, with the mail address. */
 export function requestedBy({ sealer }: OwnIdentity, request: FastifyRequest): (Asking & { email: string }) | undefined {
   const [secret = '', encoded = ''] = valueOf(request, ATTEMPT)
   const email = Buffer.from(encoded, 'base64url').toString()

@@ -66,8 +66,8 @@ async function finish(own: OwnIdentity, { searchParams }: URL, attempt: Attempt)
 }
 
 /**
- * Checks a login by mail of a user with passkeys. Such a login does not count as recent for a day, and never for administrators.
- * A mail notifies the owner (A16).
+ * Checks a login by mail when the user has passkeys. Such a login does not count as recent for a day, and never for
+ * administrators. A mail notifies the owner (A16).
  */
 async function recovers(own: OwnIdentity, subject: string): Promise<boolean> {
   const login = await noteMailLogin(own.db, subject, own.now())

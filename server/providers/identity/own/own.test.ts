@@ -83,7 +83,7 @@ test('after a clock was ahead and is set back, no login is in the future and no 
   expect((await who.visit(page.address, { code })).status).toBe(400)
 })
 
-test('the mail and the page of a code warn against revealing it', async () => {
+test('the mail with a login code and the page for typing it warn against revealing the code', async () => {
   await request(someone(), 'agata@example.org')
   const mail = await lastMail('agata@example.org')
   expect(mail).toContain('no one from Tramo will ask you for it')

@@ -32,7 +32,7 @@ import { authenticationOptions, registrationOptions, verifyAuthentication, verif
 /** Functions of the site that the pages about passkeys use. */
 export interface Site {
   sessionOf: (request: FastifyRequest) => Promise<Session | undefined>
-  /** starts a new login and returns its address for the browser; the login ends at the path `returnTo` of this site */
+  /** starts a new login and returns the URL that the browser has to open; the login ends at the path `returnTo` of this site */
   again: (reply: FastifyReply, options: { language: Language; fresh?: boolean; returnTo: string }) => Promise<string>
   /** records that the session has just proved a passkey */
   onPasskey: (session: Session) => Promise<void>

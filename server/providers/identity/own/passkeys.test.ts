@@ -272,7 +272,7 @@ describe('the offer after a login by mail', () => {
   })
 })
 
-describe('a login by mail of a user with passkeys', () => {
+describe('a login by mail for a user with passkeys', () => {
   async function byMail(email: string, { fresh = false } = {}) {
     const { address, attempt } = await identity.start({ language: 'es-AR', fresh })
     const sent = await post(`/login${new URL(address).search}`, { email })
@@ -289,7 +289,7 @@ describe('a login by mail of a user with passkeys', () => {
       ({ subject }) => subject,
     )
 
-  test('a login by mail of a user with passkeys counts as recent only after a day, and notifies the owner once', async () => {
+  test('a login by mail counts as recent only after a day if the user has passkeys, and notifies the owner once', async () => {
     const sofia = await joins('sofia')
     const { key } = await creates()
     expect(await byMail(sofia.email)).toMatchObject({ email: sofia.email, authenticatedAt: null })
@@ -305,7 +305,7 @@ describe('a login by mail of a user with passkeys', () => {
     expect((await byMail(sofia.email)).authenticatedAt).toBeNull()
   })
 
-  test('a login by mail of an administrator counts as recent only after the operator deleted the passkeys, which is recorded', async () => {
+  test('an administrator’s login by mail counts as recent only after the operator deleted the passkeys, and the audit log records the deletion', async () => {
     const tomas = await joins('tomas', { admin: true })
     const { key } = await creates()
     await byMail(tomas.email)

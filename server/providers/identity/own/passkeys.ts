@@ -90,7 +90,7 @@ interface MailLogin {
   admin: boolean
 }
 
-/** Records a login by mail of an account with passkeys, including disabled ones; undefined for an account without passkeys. */
+/** Records a login by mail to an account with passkeys, including disabled ones; undefined for an account without passkeys. */
 export async function noteMailLogin(db: Db, subject: string, now: Date): Promise<MailLogin | undefined> {
   const { rows } = await sql<MailLogin>`with known as (
       select p.id, p.mail_since, a.email, a.admin, coalesce(a.language, 'en-US') as language from passkeys p join accounts a on a.id = p.account_id

@@ -55,7 +55,7 @@ const threats: readonly (readonly [attack: string, answer: string, ...tests: (re
   [
     'a code is asked of its owner by telephone',
     'the mail and the page say that nobody from Tramo asks for it',
-    [own, 'the mail and the page of a code warn against revealing it'],
+    [own, 'the mail with a login code and the page for typing it warn against revealing the code'],
   ],
   [
     'somebody finds out who has an account',
@@ -94,10 +94,10 @@ const threats: readonly (readonly [attack: string, answer: string, ...tests: (re
   [
     'a passkey is lost, or a thief says so',
     'a code by mail logs in, but counts as recent only after a day, of administrators never; its owner is told',
-    [passkeys, 'a login by mail of a user with passkeys counts as recent only after a day, and notifies the owner once'],
+    [passkeys, 'a login by mail counts as recent only after a day if the user has passkeys, and notifies the owner once'],
     [
       passkeys,
-      'a login by mail of an administrator counts as recent only after the operator deleted the passkeys, which is recorded',
+      'an administrator’s login by mail counts as recent only after the operator deleted the passkeys, and the audit log records the deletion',
     ],
     [passkeys, 'a deleted passkey is refused, and other people can neither delete nor rename it'],
   ],

@@ -14,7 +14,7 @@ interface CheckoutRoute {
 }
 type CheckoutRequest = FastifyRequest<CheckoutRoute>
 
-/** Mounts the page on which a payer pays, or reads that there is nothing to pay. Open to every visitor with its address. */
+/** Mounts the page on which a payer pays, or reads that there is nothing to pay. Open to every visitor with the link. */
 export function mountCheckout(app: FastifyInstance, host: CheckoutHost): void {
   const home = new URL('/', host.publicUrl).href
   void app.register(async (scope) => {

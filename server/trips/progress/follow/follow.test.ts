@@ -32,7 +32,7 @@ const sees = async (path: string, language = 'en-US') => {
 const ticks = (trip: string, atM: number) => bruno.call(tickStop, { params: { id: trip }, body: { atM } })
 
 describe('a link to follow a trip', () => {
-  test('the page of a link shows the towns, times, ticks, the car and a first name, in both languages, and nothing else', async () => {
+  test('the page behind a follow link shows the towns, times, ticks, the car and a first name, in both languages, and nothing else', async () => {
     const trip = await posted()
     await ana.books(trip)
     await from(trip, -HOUR_MS)
@@ -49,7 +49,7 @@ describe('a link to follow a trip', () => {
     expect((await sees(path)).text).toMatch(/12 minutes late .* Rosario : Left 09:12/)
   })
 
-  test('the page of a link shows the stretch of its traveler, and does not depend on other passengers', async () => {
+  test('the page behind a follow link shows the stretch of its traveler, and does not depend on other passengers', async () => {
     const trip = await posted()
     await ana.books(trip, { to: villaMaria })
     await from(trip, -HOUR_MS)
@@ -68,7 +68,7 @@ describe('a link to follow a trip', () => {
     ])
   })
 
-  test('the page of a link reports no news an hour after the expected time of a stop', async () => {
+  test('the page behind a follow link reports no news an hour after the expected time of a stop', async () => {
     const trip = await posted()
     const path = await makes(bruno, trip)
     await from(trip, 59 * MINUTE_MS)

@@ -39,7 +39,7 @@ export async function followedTrip(world: World, token: string) {
 
 type FollowedTrip = NonNullable<Awaited<ReturnType<typeof followedTrip>>>
 
-/** Sends the page of a link, which works without scripts. */
+/** Sends the page that a follow link opens, or a 404 page if the link is not valid. Both work without scripts. */
 export function sendFollowed(world: World, reply: FastifyReply, language: Language, followed: FollowedTrip | undefined) {
   void reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
   if (followed) return sendCardPage(reply, language, <FollowPage {...{ world, language, followed }} />)
