@@ -12,6 +12,7 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { dayLabel } from '../../ui/kit/dates/day.ts'
 import { Field } from '../../ui/kit/fields/Field.tsx'
 import { Select } from '../../ui/kit/fields/Inputs.tsx'
+import { OwnTask } from '../../ui/kit/hydration.tsx'
 import { Itinerary } from '../../ui/kit/Itinerary.tsx'
 import { Page, Section } from '../../ui/kit/Page.tsx'
 import { RouteButton } from '../../ui/links.ts'
@@ -45,6 +46,8 @@ export function PostPage() {
   )
 }
 
+const group = 'grid min-w-0 gap-6'
+
 type PostFormProps = { me: Me; today: Day }
 
 /** Renders the form of a trip. Every change is stored on the device until the trip is created. */
@@ -67,23 +70,39 @@ function PostForm({ me: { id, gender }, today }: PostFormProps) {
       {/* The browser would refuse times outside 09:00 to 18:00, which the server accepts. */}
       <form noValidate onSubmit={form.submit} className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:gap-8">
         <div className="grid min-w-0 content-start gap-6">
-          <RoadSection />
-          <WhenSection today={today} mayRepeat />
+          <OwnTask name="way">
+            <div className={group}>
+              <RoadSection />
+              <WhenSection today={today} mayRepeat />
+            </div>
+          </OwnTask>
           {isWhole && (
             <>
-              <BackSection today={today} />
-              <RepeatSection today={today} />
-              <SeatsSection gender={gender} car={carOf(form.values, cars)}>
-                <MostPerSeat today={today} />
-              </SeatsSection>
-              <JoiningSection />
-              <CarSection />
-              <CostSection today={today} />
-              <CommentSection />
+              <OwnTask name="seats">
+                <div className={group}>
+                  <BackSection today={today} />
+                  <RepeatSection today={today} />
+                  <SeatsSection gender={gender} car={carOf(form.values, cars)}>
+                    <MostPerSeat today={today} />
+                  </SeatsSection>
+                </div>
+              </OwnTask>
+              <OwnTask name="terms">
+                <div className={group}>
+                  <JoiningSection />
+                  <CarSection />
+                  <CostSection today={today} />
+                  <CommentSection />
+                </div>
+              </OwnTask>
             </>
           )}
         </div>
-        {isWhole && <PostSummary draft={form.values} busy={form.busy} />}
+        {isWhole && (
+          <OwnTask name="summary">
+            <PostSummary draft={form.values} busy={form.busy} />
+          </OwnTask>
+        )}
       </form>
     </WritingContext>
   )
