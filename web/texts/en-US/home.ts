@@ -17,7 +17,7 @@ export const home = {
   passengers: 'For passengers',
   passengers_title: 'Someone is already going your way',
   passengers_more: 'Skip the bus terminal, and have someone to talk to on the way.',
-  passengers_1: 'Search by city, date and seats, even if you only need part of the way.',
+  passengers_1: 'Search by city, date and seats, even if you only need a ride part of the way.',
   passengers_2: 'See who is driving and how the price is calculated before you decide.',
   passengers_3: 'Choose what suits you: pets, food, kids, two in the back, women only.',
   drivers: 'For drivers',

@@ -46,9 +46,9 @@ export const inCar = {
     withdraw_text_accepted: '{seats, plural, one {The seat is} other {The # seats are}} available to others right away.',
     cancel_failed: 'We couldn’t load the cancellation terms.',
     report_text_passenger:
-      'If {driver} didn’t come or didn’t make the trip, tell us. We’ll ask the other passengers too. {driver} can answer until 48 hours after arrival, and always gets at least 48 hours. False reports count against you.',
+      'If {driver} didn’t show up or didn’t make the trip, tell us. We’ll ask the other passengers too. {driver} can answer until 48 hours after arrival, and always gets at least 48 hours. False reports count against you.',
     report_text_along:
-      'If {driver} didn’t come or didn’t make the trip, tell us. We’ll ask the other passengers too. {driver} can answer until 48 hours after arrival, and always gets at least 48 hours. False reports count against you.',
+      'If {driver} didn’t show up or didn’t make the trip, tell us. We’ll ask the other passengers too. {driver} can answer until 48 hours after arrival, and always gets at least 48 hours. False reports count against you.',
     report_text_driver:
       'If {passenger} didn’t show up, it goes on their record. {passenger} can answer until 48 hours after arrival, and always gets at least 48 hours. False reports count against you.',
     report_text_some:

@@ -81,7 +81,7 @@ export const register = {
   },
   car: {
     title: 'Your car',
-    intro: 'Passengers look for it at the meeting point.',
+    intro: 'Passengers will look for it at the meeting point.',
     car: 'The car',
     plate: 'Patent',
     plate_hint: 'The license plate, for example AB 123 CD. Before a trip, we only show the last three characters.',

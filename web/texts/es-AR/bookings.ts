@@ -160,7 +160,7 @@ export const bookings = {
     'Como la reserva es tuya, los demás no pueden viajar sin vos. Si no podés ir, cancelá y que reserve otra persona del grupo.',
   you_ride_along: 'Con {driver}, en la reserva de {booker}',
   booker: 'Quién reservó tu lugar',
-  booker_pays: '{name} paga tu lugar y maneja la reserva. Vos podés bajarte del viaje.',
+  booker_pays: '{name} paga tu lugar y se ocupa de la reserva. Vos podés bajarte del viaje.',
   price_by: '{name} paga {seats, plural, one {1 lugar} other {# lugares}}',
   leave: 'Bajarme de este viaje',
   leave_title: '¿Te bajás de este viaje?',

@@ -28,7 +28,7 @@ export const inCar: Same<typeof english> = {
   bookings: {
     price: 'A pagar en el auto',
     price_of_seats: 'A pagar en el auto, por {seats} lugares',
-    booker_pays: '{name} paga tu lugar en el auto y maneja la reserva. Vos podés bajarte del viaje.',
+    booker_pays: '{name} se ocupa de la reserva y, en el auto, paga tu lugar. Vos podés bajarte del viaje.',
     says: {
       pay_after_yes: 'Si {driver} acepta, el lugar es tuyo y pagás en el auto.',
       take: 'Si {seats, plural, one {tomás el lugar, es tuyo} other {tomás los # lugares, son tuyos}}. Pagás en el auto.',

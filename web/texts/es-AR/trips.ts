@@ -65,7 +65,7 @@ export const trips = {
   facts_ridden: '{count, plural, one {1 viaje como pasajero} other {# viajes como pasajero}}',
   facts_cancelled_late: '{count, plural, one {1 cancelación a último momento} other {# cancelaciones a último momento}}',
   facts_absences: '{count, plural, one {no se presentó 1 vez} other {no se presentó # veces}}',
-  facts_answers: 'responde en unos {time}',
+  facts_answers: 'suele responder en {time}',
   filters_set: '{count, plural, one {, 1 filtro activo} other {, # filtros activos}}',
   close: 'Cerrar',
   show_trips: '{count, plural, =0 {Ningún viaje} one {Ver 1 viaje} other {Ver {text} viajes}}',
