@@ -23,7 +23,7 @@ test('comments begin with a verb or a noun', () => {
 
 const MAX_VAGUE_TITLES = 40
 
-test('test titles have a subject, a verb and a result', () => {
+test('each title has a subject, a verb and a result', () => {
   const tests = files.filter(({ path }) => /\.(?:test|spec)\.tsx?$/.test(path) && path !== 'tests/voice.test.ts')
   const vague = tests.flatMap((file) =>
     titlesIn(file)

@@ -154,7 +154,7 @@ test('a screen reader reads the join dialog’s title, time to pay, total and tw
         - link "Join this trip!"
       - button "Close"
   `)
-  expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true)
+  await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(button).toBeFocused()
 })

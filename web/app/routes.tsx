@@ -315,8 +315,8 @@ const admin = (['/admin', '/admin/$'] as const).map((path) =>
     beforeLoad: ({ context }) => requireAdmin(context.queries),
     validateSearch: (given) => given as { user?: string },
     notFoundComponent: NotFoundPage,
+    // with the texts of the area's lists, which fetch only their data themselves
     component: lazyRouteComponent(() => import('../admin/AdminArea.tsx'), 'AdminArea'),
-    // also the texts of the area's lists, which fetch only their data themselves
     ...words('admin', 'profile', 'register', 'trips', 'feedback', 'alarms', 'cases', 'moderation'),
   }),
 )

@@ -48,10 +48,7 @@ export function useJoining(opening: Opening) {
     send(request.variables ?? { seats })
   }
 
-  /**
-   * Switches from paying to requesting, for a passenger with too many holds (B2), or to waiting, when another passenger was
-   * faster (B10).
-   */
+  // requests instead of paying with too many holds (B2), or waits when another passenger was faster (B10)
   function instead(other: JoinMode) {
     if (openOrder) forget()
     else forgetAll()
@@ -68,14 +65,13 @@ export function useJoining(opening: Opening) {
     request.reset()
   }
 
-  /** Takes the remaining seats without further input. */
+  // without further input
   function take(left: number) {
     if (left === openOrder?.seats) return restore(openOrder)
     choose(left)
     if (!needsForm(mode, undefined, me, left)) send({ seats: left }, false)
   }
 
-  /** Restores the seats of the open order. */
   function restore({ seats }: OpenOrder) {
     request.reset()
     move({ hasForm: false, isShort: false, seats })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { useFormatter } from 'use-intl'
 import type { Me } from '#contract/people/accounts.ts'
 import type { Day } from '#domain/time.ts'
@@ -70,33 +70,7 @@ function PostForm({ me: { id, gender }, today }: PostFormProps) {
       {/* The browser would refuse times outside 09:00 to 18:00, which the server accepts. */}
       <form noValidate onSubmit={form.submit} className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:gap-8">
         <div className="grid min-w-0 content-start gap-6">
-          <OwnTask name="way">
-            <div className={group}>
-              <RoadSection />
-              <WhenSection today={today} mayRepeat />
-            </div>
-          </OwnTask>
-          {isWhole && (
-            <>
-              <OwnTask name="seats">
-                <div className={group}>
-                  <BackSection today={today} />
-                  <RepeatSection today={today} />
-                  <SeatsSection gender={gender} car={carOf(form.values, cars)}>
-                    <MostPerSeat today={today} />
-                  </SeatsSection>
-                </div>
-              </OwnTask>
-              <OwnTask name="terms">
-                <div className={group}>
-                  <JoiningSection />
-                  <CarSection />
-                  <CostSection today={today} />
-                  <CommentSection />
-                </div>
-              </OwnTask>
-            </>
-          )}
+          <Sections {...{ gender, today, isWhole }} car={carOf(form.values, cars)} />
         </div>
         {isWhole && (
           <OwnTask name="summary">
@@ -105,6 +79,46 @@ function PostForm({ me: { id, gender }, today }: PostFormProps) {
         )}
       </form>
     </WritingContext>
+  )
+}
+
+interface SectionsProps extends Pick<Me, 'gender'> {
+  today: Day
+  isWhole: boolean
+  car: ComponentProps<typeof SeatsSection>['car']
+}
+
+function Sections({ gender, today, isWhole, car }: SectionsProps) {
+  return (
+    <>
+      <OwnTask name="way">
+        <div className={group}>
+          <RoadSection />
+          <WhenSection today={today} mayRepeat />
+        </div>
+      </OwnTask>
+      {isWhole && (
+        <>
+          <OwnTask name="seats">
+            <div className={group}>
+              <BackSection today={today} />
+              <RepeatSection today={today} />
+              <SeatsSection gender={gender} car={car}>
+                <MostPerSeat today={today} />
+              </SeatsSection>
+            </div>
+          </OwnTask>
+          <OwnTask name="terms">
+            <div className={group}>
+              <JoiningSection />
+              <CarSection />
+              <CostSection today={today} />
+              <CommentSection />
+            </div>
+          </OwnTask>
+        </>
+      )}
+    </>
   )
 }
 
