@@ -225,20 +225,28 @@ test('a button clicked before the scripts load acts once they have loaded', asyn
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a button clicked during hydration acts once', async ({ browser }) => {
+test('a button clicked during hydration acts once, and a menu stays open', async ({ browser }) => {
   const driver = await settle(browser, 'Diana', { drives: true })
   const trip = await postTrip(driver.page)
   const { page } = await settle(browser, 'Nora')
   await page.addInitScript(holdTasks)
-  await page.goto(`/route/${trip}`)
-  await page.locator('html[data-begun]').waitFor()
+  const come = await holdRequests(page, '**/assets/*.js')
+  await page.goto(`/route/${trip}`, { waitUntil: 'commit' })
   const html = page.locator('html')
-  await page.getByRole('button', { name: words['en-US'].shell.theme }).click()
+  const theme = page.getByRole('button', { name: words['en-US'].shell.theme })
+  // replaced by the click during hydration
+  await theme.click()
+  come()
+  await page.locator('html[data-begun]').waitFor()
+  await theme.click()
   await expect(html).toHaveAttribute('data-theme', 'dark')
+  await page.getByRole('button', { name: words['en-US'].shell.profile_menu }).click()
+  await expect(page.locator(':popover-open')).toHaveCount(1)
   await expect(html).not.toHaveAttribute('data-ready')
   await page.evaluate(() => (window as unknown as { release: () => void }).release()) // as: `holdTasks` sets it
   await page.locator('html[data-ready]').waitFor()
   await expect(html).toHaveAttribute('data-theme', 'dark')
+  await expect(page.locator(':popover-open')).toHaveCount(1)
 })
 
 /** Runs in the page: holds the tasks that hydrate parts, until `release` is called. */

@@ -11,30 +11,33 @@ function repeatEarlyActs() {
     Object.assign(field, state)
     for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
   }
+  // once hydration has begun, an event reaches its handlers (hydrateInParts), and replaces the earlier one of its element
+  const note = (element: Element, repeat: () => void) => {
+    if ('begun' in page.dataset) repeats.delete(element)
+    else repeats.set(element, repeat)
+  }
   const onClick = ({ target }: Event) => {
     const button = target instanceof Element && target.closest<HTMLElement>('button[type=button]:not([popovertarget])')
-    if (button) repeats.set(button, () => button.click())
+    if (button) note(button, () => button.click())
   }
   const onInput = ({ target: field }: Event) => {
     if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)) {
       const { checked } = field
-      repeats.set(field, () => fill(field, { checked }))
+      note(field, () => fill(field, { checked }))
     } else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement) {
       // chosen files remain chosen, and no script may set them
       const state = field.type === 'file' ? {} : { value: field.value }
-      repeats.set(field, () => fill(field, state))
+      note(field, () => fill(field, state))
     }
   }
   addEventListener('click', onClick, true)
   addEventListener('input', onInput, true)
   new MutationObserver((_, observer) => {
-    // once the first scripts run, `hydrateInParts` hydrates the page before an event
+    observer.disconnect()
     removeEventListener('click', onClick, true)
     removeEventListener('input', onInput, true)
-    if (!('ready' in page.dataset)) return
-    observer.disconnect()
     for (const [element, repeat] of repeats) if (element.isConnected) repeat()
-  }).observe(page, { attributeFilter: ['data-begun', 'data-ready'] })
+  }).observe(page, { attributeFilter: ['data-ready'] })
 }
 
 export const earlyActsScript = `(${String(repeatEarlyActs)})()`

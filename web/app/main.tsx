@@ -28,6 +28,7 @@ async function begin(root: HTMLElement) {
   const router = makeRouter(createBrowserHistory(), context)
   // The router expects its own markup around a page that it did not render itself (its issue 3305).
   if (isHydrating) router.ssr = { manifest: undefined }
+  const readAt = Date.now()
   if (data) restore(queries, data)
   // A page shared by all visitors must be hydrated before the session is known.
   else if (!isHydrating) void queries.prefetchQuery(sessionQuery)
@@ -43,7 +44,7 @@ async function begin(root: HTMLElement) {
   else createRoot(root).render(app)
   performance.mark('hydrated')
   await committed
-  if (data) stampAnew(queries, data)
+  if (data) stampAnew(queries, data, readAt)
   finishHydration(queries)
   document.documentElement.dataset['ready'] = 'true'
 }

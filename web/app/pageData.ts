@@ -43,9 +43,20 @@ function refetchOnMount(queries: QueryClient, isOn: boolean): void {
   queries.setDefaultOptions({ ...others, queries: { ...options, refetchOnMount: isOn } })
 }
 
-export const finishHydration = (queries: QueryClient) => refetchOnMount(queries, true)
+/** Ends hydration. Refetches responses that were invalidated meanwhile: their components mounted without a refetch. */
+export function finishHydration(queries: QueryClient): void {
+  refetchOnMount(queries, true)
+  void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.isInvalidated })
+}
 
-/** Sets the time of each response to the present time of this device's clock. */
-export function stampAnew(queries: QueryClient, data: PageData): void {
-  for (const [key] of data.queries) queries.setQueryData(key, (answer: unknown) => answer)
+/**
+ * Sets the time of each response of the page to `readAt`, by this device's clock. Leaves those that have changed since, or were invalidated,
+ * as by an event during hydration.
+ */
+export function stampAnew(queries: QueryClient, data: PageData, readAt: number): void {
+  for (const [key] of data.queries) {
+    const state = queries.getQueryState(key)
+    const isUnchanged = state?.dataUpdatedAt === data.at && !state.isInvalidated
+    if (isUnchanged) queries.setQueryData(key, (answer: unknown) => answer, { updatedAt: readAt })
+  }
 }

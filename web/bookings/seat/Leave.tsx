@@ -29,7 +29,8 @@ export function Leave({ booking }: { booking: Booking }) {
   const { data: sums } = useQuery({ ...refund, enabled: isBooked && isStaying })
   // the booking is no longer visible to this companion
   const onDone = () => {
-    void navigate({ to: '/profile', search: { tab: 'trips' }, replace: true })
+    // unless the user has gone to another page while the call took its time
+    if (window.location.pathname === `/booking/${id}`) void navigate({ to: '/profile', search: { tab: 'trips' }, replace: true })
     queries.removeQueries({ queryKey: seatQuery(id).queryKey })
   }
   return (

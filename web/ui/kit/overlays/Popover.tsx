@@ -21,6 +21,7 @@ type PopoverProps = {
  */
 export function Popover({ id, label, role, button, open, onOpen, side = 'start', className, children }: PopoverProps) {
   const panel = useRef<HTMLDivElement>(null)
+  const wasOpen = useRef(false)
   const anchor = `--at-${id.replaceAll(/\W/g, '')}`
   useEffect(() => {
     button.current?.style.setProperty('anchor-name', anchor)
@@ -31,7 +32,12 @@ export function Popover({ id, label, role, button, open, onOpen, side = 'start',
     if (!face || !element) return undefined
     const undo = 'popover' in element ? undefined : withoutPopover(face, element, open, onOpen)
     if (open) placeUnder(face, element)
-    else if (!undo && element.matches(':popover-open')) closeFromInside(element, face)
+    else if (!undo && element.matches(':popover-open')) {
+      // opened by its button before this effect ran, as during hydration: the state follows the panel
+      if (wasOpen.current) closeFromInside(element, face)
+      else onOpen(true)
+    }
+    wasOpen.current = open
     return undo
   }, [open, onOpen, button])
   return (
