@@ -26,7 +26,15 @@ export interface Member {
 
 export async function startServer(url: string, secret: string): Promise<Process> {
   const port = await portForServer()
-  const settings = { DATABASE_URL: url, SECRET: secret, PORT: String(port), DEMO: 'off', LIMITS: 'off', OWN_LOGIN: 'on', LOG_LEVEL: 'fatal' }
+  const settings = {
+    DATABASE_URL: url,
+    SECRET: secret,
+    PORT: String(port),
+    DEMO: 'off',
+    LIMITS: 'off',
+    OWN_LOGIN: 'on',
+    LOG_LEVEL: 'fatal',
+  }
   const child = spawn(process.execPath, ['dist/server.js'], {
     cwd: root,
     env: { ...process.env, ...settings },
