@@ -20,10 +20,18 @@ export function JoinStep({ children, actions, pinned = false }: StepProps) {
   // names the step by the dialog's title, so that a screen reader reads the new title with the focus
   useLayoutEffect(() => setTitle(box.current?.closest('[role=dialog]')?.getAttribute('aria-labelledby') ?? undefined), [])
   useEffect(() => {
+    const dialog = box.current?.closest('[role=dialog]')
+    const focus = () => box.current?.focus({ preventScroll: true })
     const { activeElement, body } = document
     // while the dialog opens, the focus is still on the element to which it must return
-    const isInside = activeElement === body || box.current?.closest('[role=dialog]')?.contains(activeElement)
-    if (isInside && !activeElement?.closest('[data-keeps-focus]')) box.current?.focus({ preventScroll: true })
+    const isInside = activeElement === body || dialog?.contains(activeElement)
+    if (isInside && !activeElement?.closest('[data-keeps-focus]')) focus()
+    // The opening dialog focuses an element one frame later. If this step replaced that element, the focus would stay outside.
+    const isOutside = () => !dialog?.contains(document.activeElement)
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => isOutside() && focus())
+    })
+    return () => cancelAnimationFrame(frame)
   }, [])
   return (
     <div ref={box} tabIndex={-1} role="group" aria-labelledby={title} className="text-ink outline-none">
