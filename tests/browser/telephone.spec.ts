@@ -98,7 +98,7 @@ for (const language of oneLanguage) {
     await isChecked(page, language)
   })
 
-  test(`where a verified telephone is required, joining and posting lead to its verification and back (${language}, A14)`, async ({
+  test(`joining and posting lead to the verification of a telephone and back, where it is required (${language}, A14)`, async ({
     browser,
   }) => {
     const driver = await settle(browser, 'Dora', { drives: true, language })
