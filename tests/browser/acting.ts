@@ -66,8 +66,9 @@ export async function ownPage(browser: Browser, language: Language, options?: Br
     await Promise.all(left.map(([context, isPlain]) => (isPlain ? empty(context) : context.close())))
   }
   opened.story = testId
-  // only plain contexts are emptied and used again, because emptying a context does not remove its service worker
-  const isPlain = !options && test.info().project.name === 'stories'
+  // Only plain contexts are emptied and used again, because emptying a context does not remove its service worker. A retry
+  // records a trace, whose script would stay in the context.
+  const isPlain = !options && test.info().project.name === 'stories' && test.info().retry === 0
   const context =
     (isPlain ? free.pop() : undefined) ?? (await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options }))
   opened.contexts.set(context, isPlain)
