@@ -82,7 +82,7 @@ export async function act(
   callback: (tx: Tx, locked: LockedBooking) => Promise<unknown>,
 ) {
   const { trip, booking, overlapping, others } = await transact(world.db, async (tx) => {
-    // the second-thoughts limit counts all trips of a passenger
+    // the limit on free cancellations soon after booking counts all trips, so simultaneous cancellations must wait here
     if ((event === 'cancel' || event === 'give_up') && isUuid(id)) await lockTravellersOf(tx, id)
     const overlapping = event === 'accept' ? await lockPassenger(tx, id) : []
     const locked = await lockBehindTrip(tx, world, id)
@@ -99,7 +99,7 @@ export async function act(
   await publishOverlapping(world, overlapping)
 }
 
-/** Returns the people on the waiting list behind a booking that leaves it. */
+/** Returns the people on the waiting list, whose positions change when this booking leaves the list. */
 const behind = async (tx: Tx, { line_no, trip_seq }: Booking) => (line_no === null ? [] : waitingPeople(tx, trip_seq))
 
 /** Locks the passenger before any trip, and, if nothing has to be paid, the trips of overlapping bookings. */
@@ -138,7 +138,10 @@ export async function acceptSeat(world: World, me: Member, id: string, { ask, ke
   await retryAfterExpiringHolds(world, ask, async () => seq, accepting)
 }
 
-/** Refuses more than three unpaid holds or eight seats in them, however many drivers accept (B2). The passenger is locked. */
+/**
+ * Refuses to accept if the passenger would exceed three unpaid holds, or eight seats in them (B2). The passenger is locked, so
+ * that drivers who accept at the same time cannot exceed the limit.
+ */
 async function refuseTooMany(tx: Tx, { passenger_id, price_minor, seats }: Booking, now: Date): Promise<void> {
   const { open } = holdsIn(await holdsOf(tx, passenger_id, now))
   refuseIf(price_minor > 0n && !mayHoldMore(open, seats) ? 'passenger_holds_seats' : undefined)
@@ -189,11 +192,11 @@ export const cancelSeat = (
       await record(tx, { by: me.id, action: 'booking_cancelled', subject: `booking:${id}`, at: now, ...(reason && { reason }) })
   })
 
-/** Refuses an administrator's action on a trip on which they ride, because they are a passenger of it (E7). */
+/** Refuses an action by an administrator who rides on the same trip, because it would concern them as a passenger (E7). */
 export const refuseOwnBooking = (tx: Tx, me: Member, booking: Booking, now: Date) =>
   refuseOwnTrip(tx, me.id, { people: peopleOn(booking), tripSeqs: [booking.trip_seq] }, now)
 
-/** Expires overdue holds and retries an action, if it found the trip full or the caller already on it. */
+/** Runs an action. If it fails because the trip is full or the caller is already on it, expires overdue holds and retries. */
 export async function retryAfterExpiringHolds<Done>(
   world: Clocked,
   ask: SyncOrder,
@@ -216,8 +219,8 @@ export async function retryAfterExpiringHolds<Done>(
 const ASKED_AT_ONCE = 5
 
 /**
- * Ends overdue bookings of one trip or of all (B5); returns their number. A hold lasts half an hour longer when the provider does
- * not respond (P9).
+ * Ends overdue bookings of one trip, or of all trips (B5); returns their number. A hold lasts half an hour longer when the
+ * provider does not respond (P9).
  */
 export async function expireOverdue(world: Clocked, ask: SyncOrder, seq?: number): Promise<number> {
   let expired = 0

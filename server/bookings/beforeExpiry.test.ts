@@ -61,7 +61,7 @@ describe('holds before expiry (P9)', () => {
     clock.pass(15 * MINUTE_MS)
     const asking = { now: 0, most: 0, all: 0 }
     const waiting: (() => void)[] = []
-    // responds once five calls wait, or all remaining calls
+    // responds once five calls, or all remaining calls, are waiting
     const slow = async () => {
       asking.all++
       asking.most = Math.max(asking.most, ++asking.now)

@@ -121,7 +121,7 @@ describe('requesting a seat', () => {
     expect((await ana.asksForSeat(sooner)).state).toBe('accepted')
     await later(1)
     await expect(carla.asksForSeat(sooner)).rejects.toThrow('joining_closed')
-    // further down the road, a pick-up two hours later can still be booked
+    // two hours later, a pick-up at a stop further along the road can still be booked
     expect((await carla.asksForSeat(sooner, { from: placeId('Villa María') })).state).toBe('requested')
     await later(HOUR_MS)
     await expect(diana.asksForSeat(sooner)).rejects.toThrow('trip_departed')
@@ -184,7 +184,7 @@ describe('answering a request', () => {
     expect((await ana.asksForSeat(trip)).state).toBe('requested')
   })
 
-  test('the driver’s time to answer is the operator’s setting', async () => {
+  test('the operator sets how long the driver may take to answer', async () => {
     const quick = await cast({ ANSWER_HOURS: '3' })
     const seat = await quick.ana.asksForSeat(await quick.bruno.posts({ from: 'Rosario', to: 'Córdoba', joining: 'on_approval' }))
     expect(Date.parse(seat.answerBy) - Date.parse(seat.requestedAt)).toBe(3 * HOUR_MS)

@@ -18,7 +18,10 @@ export function roleIn(booking: WithPeople, me: Member): Ender {
 /** Role of the viewer of a booking: one of its two people, an account that rides along, or an administrator. */
 export type BookingRole = Ender | 'companion'
 
-/** Returns the caller's role in a booking. Strangers do not find it, nor does the driver if it never left the waiting list. */
+/**
+ * Returns the caller's role in a booking. Refuses strangers as not found, and also the driver if the booking never left the
+ * waiting list.
+ */
 export function viewerOf({ driver_id, passenger_id, companion_ids, line_no }: WithPeople, me: Member): BookingRole {
   if (me.id === passenger_id) return 'passenger'
   if (companion_ids.includes(me.id)) return 'companion'
@@ -28,7 +31,7 @@ export function viewerOf({ driver_id, passenger_id, companion_ids, line_no }: Wi
 
 type Clock = Pick<World, 'now' | 'gazetteer' | 'known'>
 
-/** Locks the trip, then the booking: everywhere in this order. Returns both in their present state. */
+/** Locks the trip, then the booking, as everywhere, so that transactions cannot deadlock. Returns both in their present state. */
 export async function lockBehindTrip(tx: Tx, world: Clock, id: string): Promise<{ trip: LockedTrip; booking: Booking }> {
   const seq = (await tripOfBooking(tx, id)) ?? refuse('not_found')
   const trip = await settled(tx, world, (await lockTrip(tx, seq)) ?? refuse('not_found'))

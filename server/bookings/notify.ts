@@ -46,7 +46,10 @@ export function notifyAccepted(tx: Tx, booking: NotifiedBooking, at: Date): Prom
 export const notifyCarFull = (tx: Tx, booking: NotifiedBooking, at: Date) =>
   notifyEach(tx, booking, at, [{ ...toPassenger(booking), kind: 'car_full', how: null }])
 
-/** Notifies of a released seat, held until the offer's deadline. The passenger accepts it, or the driver is asked first (B11). */
+/**
+ * Notifies of a released seat, held until the offer's deadline. The passenger answers the offer, or first the driver, if the trip
+ * needs approval (B11).
+ */
 export function notifyOffered(tx: Tx, booking: NotifiedBooking & Pick<Booking, 'answer_by'>, at: Date): Promise<void> {
   const passenger = { ...toPassenger(booking), kind: 'seat_offered' as const }
   if (answererOf(booking) === 'passenger') return notifyEach(tx, booking, at, [{ ...passenger, how: null }], booking.answer_by)
@@ -74,7 +77,10 @@ export interface BookingEnd {
   elsewhere?: string | undefined
 }
 
-/** Notifies of a booking's end the side that did not end it, if it knew of the booking. The booking is given as it was before. */
+/**
+ * Notifies the people who did not end a booking, if the booking was visible to them, of its end. `booking` is the row before the
+ * end.
+ */
 export async function notifyEnded(
   tx: Tx,
   booking: NotifiedBooking,
@@ -92,8 +98,8 @@ export async function notifyEnded(
 }
 
 /**
- * Notifies that a seat was paid while a traveller of it rides or drives elsewhere. Payer and companions get the reason; the
- * driver, if the booking was visible to them, gets its end.
+ * Notifies that a paid seat was not confirmed, because one of its travelers rides or drives elsewhere at that time. Payer and
+ * companions get the reason. The driver, if the booking was visible to them, is only notified that it ended.
  */
 export async function notifyPaidElsewhere(tx: Tx, booking: NotifiedBooking, elsewhere: string[], at: Date): Promise<void> {
   const { driver_id, passenger_id: to, companion_ids, joining } = booking
@@ -115,7 +121,7 @@ export async function notifyPaidElsewhere(tx: Tx, booking: NotifiedBooking, else
   ])
 }
 
-/** Notifies that seats of companions were given up while the booking continues. The booking is given as it is afterwards. */
+/** Notifies that seats of companions were given up while the booking continues. `booking` is the row after the change. */
 export async function notifyGivenUp(
   tx: Tx,
   { id, ...two }: NotifiedBooking,

@@ -62,7 +62,7 @@ export const lockBooking = (tx: Tx, id: string) =>
 
 const live = bookingStates.filter(isLive)
 
-/** Locks in one order, so that two transactions that lock all of them cannot deadlock. */
+/** Locks the bookings in one order, so that two transactions that lock all of them cannot deadlock. */
 export const lockLiveBookings = (tx: Tx, tripSeq: number) =>
   tx
     .selectFrom('bookings')
@@ -129,10 +129,7 @@ export const requestedUnder = (db: Db, tripSeq: number, passengerId: string, { k
     )
     .executeTakeFirst()
 
-/**
- * Locks the unsettled bookings of a trip of which all or some seats were canceled late, and the driver has kept half of their
- * price.
- */
+/** Locks the unsettled bookings of a trip with late canceled seats for which the driver has kept half of the price. */
 export const lockHalves = (tx: Tx, tripSeq: number): Promise<Booking[]> =>
   tx
     .selectFrom('bookings')
@@ -219,7 +216,7 @@ const noteBooking = (
     .values({ booking_id, ...move, actor, at, details: JSON.stringify(details), key: key ?? null })
     .execute()
 
-/** Checks whether the same action was done under the same key: its repetition then returns the first response (rules 5, P12). */
+/** Checks whether the same action was done under the same key: a repeated call then returns the first response (rules 5, P12). */
 export const wasDone = (db: Db, bookingId: string, event: BookingEvent, { by, key, at }: Pick<Transition, 'by' | 'key' | 'at'>) =>
   db
     .selectFrom('booking_history')
@@ -241,8 +238,8 @@ export interface Shift {
 }
 
 /**
- * Moves the live bookings of a trip with it. Every window counts from the new times, and no deadline is later than the new
- * departure allows (B1, B2). A checkout that ends later than its seat leads to a late payment, as any other (B9).
+ * Moves the live bookings of a trip to its new departure. Deadlines that are too late for the new departure are brought forward
+ * (B1, B2). If a checkout ends after the deadline of its seat, a payment in between is treated as late (B9).
  */
 export async function moveBookings(tx: Tx, tripSeq: number, { from, to }: Shift): Promise<void> {
   const moved = sql`(${to}::timestamptz - ${from}::timestamptz)`

@@ -4,7 +4,7 @@ import { archiveBefore } from '#domain/privacy/retention.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import { type Expired, isBeyond, type RetentionRule, standing, uuidAfter, type When } from '../platform/retention/rule.ts'
 
-/** Returns bookings with reports and objections about an absence that is decided. */
+/** Returns bookings with a decided absence report whose reason or objection is still stored. */
 async function decidedAbsences(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
   const { rows } = await sql<Expired>`select b.id::text, is_held(b.driver_id) or is_held(b.passenger_id) as held
     from (select booking_id from absences where booking_id > ${uuidAfter(after)} and decided_at < ${cutoff} and (reason <> '' or objection <> '')
@@ -33,7 +33,9 @@ async function forgetAttestations(tx: Tx, ids: string[]): Promise<string[]> {
   return ids
 }
 
-/** Returns bookings of past trips whose companions still have names. Open reports or cases about them keep the names (K15). */
+/**
+ * Returns bookings of past trips whose companions still have names. Open reports, or cases about the trip, hold the names (K15).
+ */
 async function namedCompanions(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
   const { rows } = await sql<Expired>`select b.id::text, is_held(b.driver_id) or is_held(b.passenger_id) or ${OPEN_REPORT} as held
     from bookings b join trips t on t.seq = b.trip_seq

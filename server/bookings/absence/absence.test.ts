@@ -26,8 +26,8 @@ const stored = async ({ id }: Booked) =>
   (await world.db.selectFrom('bookings').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 const sweep = () => runJob(world, 'complete-travelled-bookings')
 /**
- * Trips that the job would complete now. They exclude trips that await an administrator, which would otherwise come first in
- * every run.
+ * Trips that the job would complete now. Trips that await an administrator are excluded: otherwise every run would start with
+ * them.
  */
 const forTheClock = async () => findTravelled(world.db, clock.now(), lapsedSince(clock.now()))
 const admin = { id: emma.id, admin: true, registered: true } as Member // as: the action reads only these fields

@@ -51,7 +51,7 @@ export interface AbsenceStatement {
 }
 
 /**
- * Reports that the other person, or some of their companions, were absent, or that the driver demanded a late cancellation (8.3).
+ * Reports an absence of the other person or of some of their companions, or that the driver demanded a late cancellation (8.3).
  */
 export const reportAbsence = (
   world: Clocked,
@@ -83,8 +83,8 @@ export interface ObjectionStatement {
 }
 
 /**
- * Objects to a report, as the other person or as a companion with an account. A passenger who objects to "not driven" states that
- * they travelled.
+ * Objects to a report, as the reported person or as a companion with an account. A passenger who objects to a "not driven" report
+ * states that they traveled.
  */
 export const objectToAbsence = (
   world: Clocked,
@@ -133,12 +133,14 @@ export interface Verdict {
 
 type Also = (tx: Tx, found: { claim: Claim | undefined; at: Date }) => Promise<void>
 
-/** Upholds one report about a seat, or none, as an administrator (8.3). `also` runs in the same transaction. */
+/**
+ * Decides the reports about a seat as an administrator: upholds one of them, or none (8.3). `also` runs in the same transaction.
+ */
 export async function decideAbsence(world: Clocked, me: Member, id: string, { upheld, untrue = [] }: Verdict, also?: Also) {
   refuseIf(isAdmin(me) ? undefined : 'admin_only')
   const { trip, people } = await transact(world.db, async (tx) => {
     const [at, { trip, booking }] = [world.now(), await lockBehindTrip(tx, world, id)]
-    // an administrator decides no case about their own money
+    // administrators may not decide about their own money
     refuseIf(roleIn(booking, me) === 'admin' ? undefined : 'own_case')
     const open = (await reportsOnTrips(tx, [trip.seq])).filter((one) => one.bookingId === id && one.upheld === null)
     const found = open.find(({ reporter }) => reporter === upheld)
@@ -158,7 +160,10 @@ export async function decideAbsence(world: Clocked, me: Member, id: string, { up
   await publishBookingChanged(world, trip.id, people)
 }
 
-/** Reports, as the driver, that they could not drive. Every passenger gets a full refund, and it is no offence (8.3). */
+/**
+ * Reports, as the driver, that the trip was not driven. Every passenger gets a full refund, and the driver is not sanctioned
+ * (8.3).
+ */
 export async function reportNotDriven(world: Clocked, me: Member, tripId: string, reason = ''): Promise<void> {
   const seq = (await tripSeqOf(world.db, tripId)) ?? refuse('not_found')
   const people = await transact(world.db, async (tx) => {
@@ -179,7 +184,7 @@ export async function reportNotDriven(world: Clocked, me: Member, tripId: string
   await publishBookingChanged(world, tripId.toLowerCase(), people)
 }
 
-/** Decides all reports of the trip: the driver's own statement settles them. */
+/** Decides all open reports of the trip, because the driver's own statement settles them. */
 async function endAll(tx: Tx, seq: number, at: Date): Promise<void> {
   for (const report of (await reportsOnTrips(tx, [seq])).filter(({ upheld }) => upheld === null)) {
     await decideReport(tx, report, { upheld: report.claim !== 'absent', by: null, at })
@@ -193,7 +198,7 @@ interface AbsenceContext {
   /** all absence reports of the trip */
   reports: ReportOnTrip[]
   role: Reporter
-  /** the companion whose account acts, on the passenger's side */
+  /** id of the companion, if a companion acts instead of the booker */
   companion: string | null
 }
 

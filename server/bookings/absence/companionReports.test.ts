@@ -58,7 +58,7 @@ describe('reports of a companion', () => {
     expect((await ana.sees(seat)).state).toBe('travelled')
   })
 
-  test('a companion who states that they travelled lets an administrator decide, and moves no other person’s money', async () => {
+  test('when a companion states that they traveled, an administrator decides, and nothing is refunded before', async () => {
     const { seat, other } = await departed()
     expect((await carla.sees(seat)).acts).toEqual(['report_absence'])
     expect(await refusalOf(saysTravelled(carla, seat))).toBe('window_closed')
@@ -108,7 +108,7 @@ describe('reports of a companion', () => {
     expect([(await ana.sees(seat)).state, (await rita.sees(other)).state]).toEqual(['travelled', 'not_driven'])
   })
 
-  test('a companion answers for a false report of their own and finds it in their export', async () => {
+  test('a companion’s false report counts against the companion only, and is in the companion’s export', async () => {
     const { seat } = await departed()
     await reports(carla, seat)
     await objects(bruno, seat)
@@ -126,7 +126,7 @@ describe('reports of a companion', () => {
     expect(await sendersOf(ana, 'Ana')).not.toContain('Nobody was there')
   })
 
-  test('a companion cannot report about other people’s money, before the pick-up, or after leaving the booking', async () => {
+  test('a companion’s report is refused before the pick-up, after the trip closed, and about a late cancellation', async () => {
     const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3, seats: 4 })
     const { id } = await ana.call(inviteCompanion, { params: { id: trip } })
     await carla.call(answerInvitation, { params: { id }, body: { agreed: true } })

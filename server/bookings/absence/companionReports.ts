@@ -3,11 +3,14 @@ import type { BookingState } from '#domain/bookings/booking.ts'
 import type { Reason } from '#domain/refusal.ts'
 import type { ReportOnTrip } from './queries.ts'
 
-/* Reports of a companion with an account about a trip (8.3, decision 67). None of them alone decides about the booker's money. */
+/*
+ * Reports of a companion with an account about a trip (8.3, decision 67). Such a report alone never decides about the booker's
+ * money.
+ */
 
 /**
- * Returns the seat with the facts for a report by this companion. It has no late cancellation, which only the booker can report.
- * It counts as travelled if the companion has objected to "not driven".
+ * Returns the data of the seat that the rules check for a report by this companion. A late cancellation is left out, since only
+ * the booker can report it. The seat counts as traveled if the companion has objected to a "not driven" report.
  */
 export const companionSeat = (seat: ReportedSeat, reports: ReportOnTrip[], companion: string): ReportedSeat => ({
   ...seat,
@@ -16,8 +19,8 @@ export const companionSeat = (seat: ReportedSeat, reports: ReportOnTrip[], compa
 })
 
 /**
- * Returns reports of an undriven trip to which a companion may object by stating that they travelled. Excludes their own report,
- * and reports with an objection: an administrator decides those anyway.
+ * Returns the "not driven" reports to which a companion may object by stating that they traveled. Reports that already have an
+ * objection are left out, since an administrator decides those anyway.
  */
 export function openClaims(
   reports: ReportOnTrip[],

@@ -123,8 +123,8 @@ export const decideReport = (
     .execute()
 
 /**
- * Locks the seats of a trip whose outcome may still change. They include absent passengers, since a report of an undriven trip
- * changes their outcome too.
+ * Locks those bookings of a trip whose outcome may still change. Bookings of absent passengers are included, since a report that
+ * the trip was not driven changes their outcome too.
  */
 export const lockUnsettled = (tx: Tx, tripSeq: number): Promise<Booking[]> =>
   tx
@@ -137,16 +137,19 @@ export const lockUnsettled = (tx: Tx, tripSeq: number): Promise<Booking[]> =>
     .forUpdate()
     .execute()
 
-/** Reports about seats of trip `t` that an administrator decides: an objection, or opposite reports of the trip (8.3). */
+/**
+ * True for a report `a` that an administrator has to decide: it has an objection, or contradicts another report of the trip
+ * (8.3).
+ */
 export const DISPUTED = sql<boolean>`a.decided_at is null and (a.objected_at is not null or a.claim <> 'asked_to_cancel' and exists (
   select from absences o join bookings ob on ob.id = o.booking_id
   where ob.trip_seq = b.trip_seq and o.upheld is distinct from false
     and (o.claim, a.claim) in (('absent', 'not_driven'), ('not_driven', 'absent'))))`
 
 /**
- * Returns closed trips with unfinished seats, without those with a disputed report newer than `lapsed`. Starts from arrived
- * bookings that are still confirmed: they are few, while nearly all trips have arrived. A booking arrives no later than its trip,
- * so no trip is missed.
+ * Returns closed trips with undecided seats, except trips with a disputed report newer than `lapsed`. Starts from confirmed
+ * bookings that have arrived: they are few, while nearly all trips have arrived. A booking arrives no later than its trip, so no
+ * trip is missed.
  */
 export const findTravelled = async (db: Db, arrivedBy: Date, lapsed: Date): Promise<number[]> => {
   const { rows } = await sql<{ seq: number }>`with open as materialized (
@@ -160,8 +163,8 @@ export const findTravelled = async (db: Db, arrivedBy: Date, lapsed: Date): Prom
 }
 
 /**
- * Records the outcomes that are due for the seats of a locked trip, by date or by an administrator's decision (8.3). One decided
- * report may decide another, so it repeats until nothing changes.
+ * Records the outcomes that are due for the seats of a locked trip, by date or by an administrator's decision (8.3). Runs again
+ * until nothing changes, because deciding one report may decide another.
  */
 export async function finishAbsences(tx: Tx, trip: LockedTrip, at: Date, by: string | null = null): Promise<Booking[]> {
   const reports = await reportsOnTrips(tx, [trip.seq])

@@ -76,7 +76,7 @@ describe('the driver reports two of three seats empty', () => {
     expect((await rider.sees(seat)).refund?.minor).toBe(2 * (each - half))
   })
 
-  test('a driver who then reports that they did not drive refunds everything', async () => {
+  test('a later report by the driver that the trip was not driven refunds everything', async () => {
     const { trip, rider, seat, each } = await departed('Raúl')
     await reports(seat, 1)
     await decideAbsence(world, admin, seat.id, { upheld: 'driver' })

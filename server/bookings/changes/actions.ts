@@ -75,7 +75,7 @@ export interface EditedTrip {
 }
 
 /**
- * Changes a published trip, or the trip and the later trips of its series in the same direction (TR7). Terms without consent
+ * Changes a published trip, or the trip and the later trips of its series in the same direction (TR7). Terms that need no consent
  * change immediately, other terms when every passenger has accepted. All trips change, or none (TR15).
  */
 export async function editTrip(world: World, me: Member, id: string, { scope = 'one', ...input }: SentEdit): Promise<EditedTrip> {
@@ -95,8 +95,8 @@ export async function editTrip(world: World, me: Member, id: string, { scope = '
 }
 
 /**
- * Returns the edit of each trip: a new date moves all trips by as many days. Trips moved later are edited last to first, so that
- * none overlaps the trip before it.
+ * Returns the edit of each trip: a new date moves all trips by as many days. If trips move to a later time, the last one is
+ * edited first, so that no trip is moved onto one that has not moved yet.
  */
 function inOrder(locked: TripWithBookings[], { date, ...input }: SentTripEdit) {
   const first = locked[0]?.trip
@@ -149,7 +149,7 @@ const aboard = ({ trip, bookings }: TripWithBookings) => ({
   holders: bookings.filter(({ state }) => holdsSeat(state)).length,
 })
 
-/** Refuses a second trip of the driver at that time, and a trip during a ride in another car (TR8). */
+/** Returns the reason why the driver cannot drive at the new time: another trip of theirs, or a ride in another car (TR8). */
 async function whyBusy(tx: Tx, trip: LockedTrip, { departsAt }: WantedEdit): Promise<Reason | undefined> {
   const arrivesAt = new Date(departsAt.getTime() + trip.arrives_at.getTime() - trip.departs_at.getTime())
   if (await overlapping(tx, trip.driver_id, departsAt, arrivesAt, trip.seq)) return 'overlapping_trip'

@@ -24,7 +24,7 @@ const says = async (who: CastPerson, seat: Booking, answer: 'yes' | 'no') => {
 const edits = (who: CastPerson, id: string, hours: string) => who.call(editTrip, { params: { id }, body: { hours } })
 const runs = async (job: string) => void (await runJob(world, job))
 
-/** Simultaneous actions of another person, which may come too late. */
+/** Actions that run at the same time as the answers. A refusal is ignored, because the action may come too late. */
 const ends: Record<string, (driver: CastPerson, trip: string) => Promise<unknown>> = {
   'and the driver cancels the trip': (driver, trip) => refusalOf(driver.cancelsTrip(trip)),
   'and the driver is suspended': (driver) => sanctions(emma, { person: driver.id, step: 'suspend', months: 1 }),
@@ -32,7 +32,7 @@ const ends: Record<string, (driver: CastPerson, trip: string) => Promise<unknown
 }
 
 let day = 1
-test.each(Object.entries(ends))('simultaneous answers to a change, %s: no money is lost', async (_, end) => {
+test.each(Object.entries(ends))('no money is lost when passengers answer a change simultaneously %s', async (_, end) => {
   const driver = await join({ name: `Driver${++day}`, registered: true, car: true })
   const trip = await driver.posts({ from: 'Rosario', to: 'Córdoba', seats: 4, inDays: day })
   const [anas, carlas, olgas] = [await ana.books(trip), await carla.books(trip), await olga.books(trip)]

@@ -85,7 +85,9 @@ export async function editedValues(
   return wanted
 }
 
-/** Refuses a later time, or another car, if the documents have expired at the new time; an unchanged trip needs none (I7). */
+/**
+ * Refuses a new time or another car if the documents will have expired by then. An edit that changes neither is not checked (I7).
+ */
 async function refuseLapsing(tx: Tx, world: World, trip: LockedTrip, { departsAt, vehicleId }: WantedEdit): Promise<void> {
   const laterMs = departsAt.getTime() - trip.departs_at.getTime()
   if (laterMs === 0 && vehicleId === trip.vehicle_id) return
@@ -94,7 +96,7 @@ async function refuseLapsing(tx: Tx, world: World, trip: LockedTrip, { departsAt
   refuseIf(check(new Date(trip.arrives_at.getTime() + laterMs), zone))
 }
 
-/** Refuses more seats, another car or two people in the back without enough belts. An unchanged trip keeps its seats (TR2). */
+/** Refuses more seats, another car or "two in the back" if the car has too few belts. Other edits are not checked (TR2). */
 async function refuseBeltless(tx: Tx, trip: LockedTrip, { seats, vehicleId, preferences }: WantedEdit): Promise<void> {
   const isTwo = (bits: number) => (bits & TWO_IN_THE_BACK) !== 0
   const isNarrower = isTwo(preferences) && !isTwo(trip.preferences)
@@ -103,7 +105,7 @@ async function refuseBeltless(tx: Tx, trip: LockedTrip, { seats, vehicleId, pref
   refuseIf(whyNotBelts(seats, belts, isTwo(preferences)), { most: seatsByBelts(belts, isTwo(preferences)) })
 }
 
-/** Refuses an edit with another road, which would be another trip. */
+/** Refuses to change the road: another road needs a new trip. */
 function refuseOtherRoad(world: World, { stops }: LockedTrip, input: SentTripEdit, booked: boolean): void {
   const meant = (end: SentTripEdit['origin'], name: string | undefined) =>
     typeof end === 'number' ? end : name === undefined ? undefined : resolvePlace(world, name).id
@@ -142,7 +144,7 @@ async function preferencesSent(tx: Tx, trip: LockedTrip, { restriction }: SentTr
 }
 
 /**
- * Returns the other car of an edit, if any. Its consumption counts in the cap, at the fuel prices of the day on which the trip
+ * Returns the car after an edit. For another car, the cap uses its consumption, and the fuel prices of the day on which the trip
  * was posted.
  */
 async function carSent(
@@ -192,14 +194,14 @@ function priceSent({ price_minor, currency }: LockedTrip, { priceMinor, price }:
 
 interface Capped {
   cap: bigint
-  /** maximum of seats that were offered at any time since the first seat was sold */
+  /** largest number of seats offered at any time since the first seat was sold */
   most: number
 }
 
 /**
- * Returns the cap of a trip with other seats or another car. It depends on the fuel price at publication, and on the maximum of
- * seats offered since the first was sold. Neither the trip's price nor the price per meter of a sold seat may exceed it (M12):
- * otherwise more seats would make a profit.
+ * Returns the cap of a trip with other seats or another car. It depends on the fuel price at publication, and on the largest
+ * number of seats offered since the first was sold. Neither the trip's price nor the price per meter of a sold seat may exceed
+ * the cap (M12): otherwise the driver could make a profit by offering more seats.
  */
 export async function capOf(tx: Tx, trip: LockedTrip, wanted: WantedEdit): Promise<Capped> {
   const [fuel, sold] = [await fuelPriceOf(tx, wanted), await soldOn(tx, trip.seq)]
@@ -248,7 +250,7 @@ export async function writeTrip(tx: Tx, lists: Lists, trip: LockedTrip, wanted: 
   })
 }
 
-/** True when people who book after the edit agree to other terms than those who gave up seats before it. */
+/** True if people who book after the edit agree to other terms than passengers who gave up seats before the edit. */
 const isAgreedAnew = (now: WantedEdit, wanted: WantedEdit) =>
   changedTerms(now, wanted).length > 0 ||
   now.priceMinor !== wanted.priceMinor ||
@@ -266,6 +268,6 @@ export function differences(now: WantedEdit, wanted: WantedEdit): Record<string,
   )
 }
 
-/** Texts that people write are stored on the trip only, not in its history. */
+/** Terms with free text, which is stored on the trip only and not in its history. */
 const personal = new Set<keyof WantedEdit>([COMMENT, 'meetingPoints', 'spots'])
 const asText = (value: WantedEdit[keyof WantedEdit]) => (value instanceof Date ? value.toISOString() : String(value))

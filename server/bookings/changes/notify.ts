@@ -46,7 +46,7 @@ export const notifyProposed = (tx: Tx, { id: trip }: LockedTrip, change: Change,
 const asCompanion = ({ passenger_id }: Pick<Booking, 'passenger_id'>, to: string) =>
   to === passenger_id ? {} : { how: 'companion' }
 
-/** Notifies everyone with a booking of a point that moved by less than 300 m, which applies immediately (TR7). */
+/** Notifies everyone with a booking that a meeting point moved by less than 300 m. Such a change applies immediately (TR7). */
 export const notifyMoved = (tx: Tx, { id: trip }: LockedTrip, bookings: Booking[], at: Date) =>
   notify(
     tx,
@@ -63,7 +63,7 @@ export const notifyMoved = (tx: Tx, { id: trip }: LockedTrip, bookings: Booking[
     ),
   )
 
-/** Notifies the driver of each answer; a cancelled seat has a notification of its own. */
+/** Notifies the driver of an answer. If the answer cancels a seat, the cancellation has another notification. */
 export function notifyAnswered(tx: Tx, change: Change, booking: Booking, answer: AnswerState, at: Date): Promise<void> {
   const { id, driver_id, passenger_id } = booking
   const key = `${change.id}:${id}`

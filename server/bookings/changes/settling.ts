@@ -20,7 +20,10 @@ export async function settled(tx: Tx, world: Lists & { now(): Date }, trip: Lock
   return change && change.answer_by <= world.now() ? takeChange(tx, world, trip, change, world.now()) : trip
 }
 
-/** Settles a change that waited only for a passenger who gave up a seat. Returns the passengers to notify of the new time. */
+/**
+ * Settles a change if only the answer of a passenger who has now given up their seat was missing. Returns the passengers to
+ * notify of the new time.
+ */
 export async function afterChangeSettled(tx: Tx, world: Lists & { now(): Date }, trip: LockedTrip): Promise<string[]> {
   const change = await openChangeOf(tx, trip)
   if (!change) return []
@@ -101,7 +104,7 @@ const planOf = ({ zone, departs_at, arrives_at }: LockedTrip, change: Change, at
   local_time: wallClock(change.departs_to, zone).time,
   vehicle_id: change.vehicle_to,
   consumption_dl: change.consumption_dl,
-  // null for changes proposed by versions of Tramo in which cars had no kind of fuel
+  // null for changes proposed by versions of Tramo in which cars had no fuel type
   ...(change.fuel_price_id !== null && {
     fuel_price_id: change.fuel_price_id,
     petrol_price_id: change.petrol_price_id,

@@ -9,7 +9,7 @@ import { runJob } from '../../testing/runJob.ts'
 const { ana, bruno, carla, db, clock, world, later } = await cast()
 const keep = () => runJob(world, 'keep-agreed-times')
 
-/** Rewrites the trip and its bookings as if stored under zone rules an hour behind. */
+/** Rewrites the trip and its bookings as if they had been stored under time zone rules one hour behind. */
 async function useOlderZoneRules(id: string) {
   await db.transaction().execute(async (tx) => {
     const hour = sql`interval '1 hour'`

@@ -15,8 +15,8 @@ type Keeping = Omit<World, 'identity'>
 const AT_ONCE = 1000
 
 /**
- * Recomputes the instants of future trips when the rules of a time zone change: people agreed on a local day and time at the
- * origin (T3). Departed trips stay.
+ * Recomputes the instants of future trips when the rules of a time zone change, because people agreed on a local day and time at
+ * the origin (T3). Departed trips are not changed.
  */
 export async function recomputeDepartures(world: Keeping): Promise<number> {
   let moved = 0

@@ -51,7 +51,7 @@ export async function inviteCompanion(world: World, me: Member, tripId: string):
   return id
 }
 
-/** Withdraws an invitation. Its account stays on a live booking until the seat is given up. */
+/** Withdraws an invitation. The invited account stays on a live booking until the seat is given up. */
 export async function withdrawInvitation({ db, now, live }: World, me: Member, id: string): Promise<void> {
   const notified = await transact(db, async (tx) => {
     const found = (isUuid(id) ? await lockInvitation(tx, id) : undefined) ?? refuse('not_found')
@@ -102,8 +102,8 @@ async function decline(tx: Tx, me: Member, found: TripInvitation, now: Date): Pr
 type SentLeaving = z.output<typeof contract.leaveBooking.body>
 
 /**
- * Removes a companion's account from the booking before departure (row 45): gives up its seat, or ends the whole request while
- * nothing is confirmed.
+ * Removes a companion's account from the booking before departure (row 45): gives up the companion's seat, or ends the whole
+ * request while nothing is confirmed.
  */
 export async function leaveBooking(world: World, me: Member, id: string, input: SentLeaving, { ask }: Means): Promise<Booking> {
   const booking = (isUuid(id) ? await ridden(world, id) : undefined) ?? refuse('not_found')

@@ -74,7 +74,7 @@ describe('companion invitations', () => {
     )
   })
 
-  test('an invitation refuses its booker, the driver, overlapping travellers, and anyone once withdrawn', async () => {
+  test('an invitation refuses the booker, the driver and people with an overlapping ride, and after its withdrawal everyone', async () => {
     const trip = await bruno.posts(road())
     const { id } = await invites(ana, trip)
     expect([(await looks(ana, id)).whyNot, (await looks(bruno, id)).whyNot]).toEqual(['own_invitation', 'own_trip'])
@@ -142,7 +142,7 @@ describe('companions without a profile', () => {
   })
 
   test('simultaneous bookings leave an account without a profile at most two seats (B2)', async () => {
-    // People of this test alone: their unpaid seats expire, and after three of them a person may no longer join freely.
+    // New people for this test: their unpaid seats expire, and after three expired seats a person may no longer join freely.
     const bookers = await Promise.all(['Nora', 'Pablo', 'Renata', 'Simón'].map((name) => join({ name, registered: true })))
     for (const [round, name] of ['Olga', 'Paz', 'Quimey'].entries()) {
       const lea = await join({ name })
@@ -198,7 +198,7 @@ describe('bookings with companions’ accounts', () => {
     )
   })
 
-  test('the driver sees accounts before deciding, and names without an account from the confirmation', async () => {
+  test('the driver sees companions with an account before deciding, and names of other companions from the confirmation on', async () => {
     await later(0)
     const trip = await bruno.posts(road({ joining: 'on_approval' }))
     const child = { kind: 'adult', name: 'Olga', lastName: 'Paz', adultStated: true } as const

@@ -27,8 +27,8 @@ interface AgreedRow {
 }
 
 /**
- * Locks the booker and the accounts that accepted these invitations, before any trip. One lock order, so that two people who
- * invite each other cannot deadlock. Returns the accounts by invitation; unknown trips and invitations are left out.
+ * Locks the booker and the accounts that accepted these invitations, before any trip. Locks them in one order, so that two people
+ * who invite each other cannot deadlock. Returns the accounts by invitation; unknown trips and invitations are left out.
  */
 export async function lockTravellers(tx: Tx, me: string, trip: string, invitations: string[]): Promise<Map<string, AgreedRow>> {
   const ids = invitations.filter(isUuid)
@@ -37,7 +37,7 @@ export async function lockTravellers(tx: Tx, me: string, trip: string, invitatio
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Adds their accounts to companions and locks the invitations. The accounts are already locked (see `lockTravellers`). */
+/** Adds the accounts to the companions and locks the invitations. The accounts are already locked (see `lockTravellers`). */
 export async function lockAgreed(tx: Tx, me: string, trip: string, companions: SentCompanion[]): Promise<Companion[]> {
   const ids = companions.flatMap(({ invitation }) => invitation ?? [])
   if (ids.length === 0) return companions

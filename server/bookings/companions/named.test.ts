@@ -67,7 +67,7 @@ describe('a booking for a family', () => {
     expect(await seatsLeft(trip)).toBe(3)
   })
 
-  test('a stretch with three seats leaves the other legs free, and the price of one seat is refused for it', async () => {
+  test('booking three seats of a stretch leaves the other legs free, and refuses the price of one seat', async () => {
     await later(0)
     const trip = await bruno.posts(road({ via: ['Villa María'], seats: 3 }))
     const { stops, priceMinor } = await ana.opens(trip)
@@ -156,7 +156,7 @@ describe('refusals for groups', () => {
     await ana.startsToPay(trip, { seats: 1 })
   })
 
-  test('editing refuses fewer seats than booked, no children where booked, and more seats above the cap (M12, TR7)', async () => {
+  test('editing refuses fewer seats than booked, and excluding children when one has a seat (M12, TR7)', async () => {
     await later(0)
     const trip = await bruno.posts(road({ ...KIDS, seats: 3 }))
     const edits = (body: object) => refusalOf(bruno.call(editTrip, { params: { id: trip }, body }))

@@ -76,7 +76,7 @@ describe('a request with a companion', () => {
     expect((await newest(ana))?.path).toMatch(/^\/route-list\/1\?/)
   })
 
-  test('an own other seat ends a booker’s request silently, and a companion’s request with a notification', async () => {
+  test('a booker’s own other seat ends the request without a notification, a companion’s other seat with one', async () => {
     await later(0)
     const inDays = (day += 3)
     const at = { from: 'Rosario', to: 'Córdoba', inDays, seats: 4 }
@@ -89,7 +89,7 @@ describe('a request with a companion', () => {
       rita: ['booking_cancelled.companion'],
       carla: ['seat_paid.companion', 'booking_cancelled.elsewhere'],
     })
-    // a companion who lost a seat is linked to other trips
+    // the notification of a companion who lost a seat links to other trips
     expect((await newest(rita))?.path).toMatch(/^\/route-list\/1\?/)
   })
 })

@@ -48,7 +48,7 @@ describe('export of invitations and rides', () => {
 })
 
 describe('a companion who closes the account', () => {
-  test('closing an account leaves the bookings with it as companion first', async () => {
+  test('closing an account is refused while it is a companion on a future booking', async () => {
     await later(0)
     const { seat } = await ride(ana, carla)
     expect(await upcomingTravels(db, carla.id, clock.now())).toEqual([{ kind: 'seat', id: seat.id }])
@@ -98,7 +98,7 @@ describe('a companion who closes the account', () => {
 })
 
 describe('invitations to past trips', () => {
-  test('invitations and declarations of age are deleted thirty days after the trip (K15), and V21 finds a remaining one', async () => {
+  test('invitations and declarations of age are deleted thirty days after the trip (K15), and check V21 reports any that are left', async () => {
     await later(0)
     const luz = await join({ name: 'Luz' })
     const { id, trip, seat } = await ride(ana, luz, { adultAttested: true })

@@ -42,8 +42,8 @@ interface SentTravellers {
 }
 
 /**
- * Inserts the companions of the booking `:id` in the statement that inserts the booking; its parameters are those of
- * `companionColumns`.
+ * SQL that inserts the companions of the booking `:id` within the statement that inserts the booking. `companionColumns` returns
+ * its parameters.
  */
 export const COMPANIONS_SQL = `insert into booking_companions (booking_id, n, kind, name, last_name, age, adult_stated, account_id, gender, only_women)
   select :id::uuid, n, kind, name, last_name, age, stated, account_id, gender, :only_women::boolean
@@ -63,7 +63,10 @@ export const companionColumns = (companions: Companion[]) => ({
 
 export const accountsAmong = (companions: Companion[]): string[] => companions.flatMap(({ account }) => account ?? [])
 
-/** Returns companions of some bookings in the order of the input: accounts, and people whose names are still stored. */
+/**
+ * Returns the companions of some bookings in the order in which the booker entered them: accounts, and people whose names are
+ * still stored.
+ */
 export const companionsOf = async (db: Db, bookingIds: string[], now: Date) =>
   bookingIds.length === 0
     ? []

@@ -31,11 +31,14 @@ export interface CancelledTrips {
 
 interface TripCancellation {
   reason: string
-  /** also the later trips posted together with it (TR15) */
+  /** by default only this trip; otherwise also the later trips posted together with it (TR15) */
   scope?: Scope | undefined
 }
 
-/** Cancels a trip, as its driver, or also the later ones of its series, with every live booking (TR9, TR15). */
+/**
+ * Cancels a trip with every live booking, for its driver or an administrator; on request also the later trips of its series (TR9,
+ * TR15).
+ */
 export async function cancelTrip(
   world: World,
   me: Member,

@@ -88,7 +88,8 @@ export async function cancel(tx: Tx, booking: Booking, by: Cause, transition: Tr
 
 /**
  * Enqueues a refund of the payment except `staysMinor`: the price of the seats still held, and the driver's halves. While a bank
- * decides, the refund waits (8.2). Money that the bank took cannot be refunded; money that it returned counts as refunded.
+ * decides, the refund waits (8.2). Money that the bank took cannot be refunded; money that the bank returned to the payer counts
+ * as refunded.
  */
 export async function refundDownTo(tx: Tx, { id }: Booking, staysMinor: bigint, cause: RefundCause, { by, at }: Transition) {
   const order = await lockOpenOrder(tx, id)
@@ -101,7 +102,7 @@ export async function refundDownTo(tx: Tx, { id }: Booking, staysMinor: bigint, 
 
 /**
  * Refunds the withheld halves of a trip that is canceled, leaves at another time, or is not driven (8.1). The trip is locked.
- * Returns their number.
+ * Returns the number of bookings with such halves.
  */
 export async function giveHalvesBack(
   tx: Tx,

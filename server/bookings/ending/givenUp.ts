@@ -2,7 +2,10 @@ import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
-/** Seats that a passenger gave up while keeping other seats of the booking (row 46). A lock on the booking locks them. */
+/**
+ * Seats that a passenger gave up while keeping other seats of the booking (row 46). A lock on the booking protects these rows
+ * too.
+ */
 export type GivenUpPart = Selectable<Tables['given_up_seats']>
 
 /** Returns the given-up parts of some bookings, in the order of each booking. */
@@ -40,6 +43,6 @@ export const updateKeptOfPart = (tx: Tx, { booking_id, n }: Which, kept_minor: b
     .where('n', '=', n)
     .execute()
 
-/** Stores the share of the cost, by the receipts, for the seats of a part. It settles the part. */
+/** Stores the share of the cost by the receipts for the seats of a part, which settles the part. */
 export const noteShareOfPart = (tx: Tx, { booking_id, n }: Which, share_minor: bigint) =>
   tx.updateTable('given_up_seats').set({ share_minor }).where('booking_id', '=', booking_id).where('n', '=', n).execute()

@@ -70,7 +70,7 @@ describe('refund of the withheld half', () => {
     expect([await keptMinorOf(seat), await backTo(ana, seat)]).toEqual([0, price])
   })
 
-  test('a full car refunds the half, and a friend who books and cancels does not change that', async () => {
+  test('a full car refunds the half, but a seat that is booked and canceled again does not fill the car', async () => {
     const { trip, seat, departs, arrives, price } = await aSeat(ana, { seats: 1 })
     await until(departs - 10 * HOUR_MS)
     await ana.cancels(seat)

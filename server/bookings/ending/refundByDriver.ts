@@ -11,7 +11,7 @@ import { lockBehindTrip, roleIn, publishBookingChanged } from '../locking.ts'
 import { type Booking, peopleOn, updateKept } from '../queries.ts'
 import { givenUpOf, updateKeptOfPart } from './givenUp.ts'
 
-/** Refunds any part of a seat's payment, as the driver, until the trip closes; it is no offence (8.3). */
+/** Refunds any part of a seat's payment, as the driver, until the trip closes; the driver is not sanctioned for it (8.3). */
 export async function refundByDriver(world: World, me: Member, id: string, minor: bigint): Promise<void> {
   const { trip, booking } = await transact(world.db, async (tx) => {
     const [at, { trip, booking }] = [world.now(), await lockBehindTrip(tx, world, id)]
@@ -27,7 +27,7 @@ export async function refundByDriver(world: World, me: Member, id: string, minor
 /** States in which a bank decides or has decided about the refund. */
 const withBank: readonly string[] = ['disputed', 'charged_back']
 
-/** Limits the driver's share of canceled seats to the remaining money. */
+/** Limits the driver's share of canceled seats to the money that remains after the refund. */
 async function keepAtMost(tx: Tx, booking: Booking, most: bigint): Promise<void> {
   let rest = most
   const keeps = (minor: bigint) => {

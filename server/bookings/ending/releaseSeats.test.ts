@@ -9,7 +9,10 @@ import { cast, type CastPerson } from '../../testing/cast.ts'
 import { refusalOf } from '../../testing/person.ts'
 import { runJob } from '../../testing/runJob.ts'
 
-/* A passenger gives up some seats of a booking (row 46), each as a canceled seat; the booking continues with the others. */
+/*
+ * A passenger gives up some seats of a booking (row 46). Each counts as a canceled seat, and the booking continues with the
+ * others.
+ */
 const stage = await cast()
 const { ana, bruno, carla, emma, clock, db, join, later, seatsLeft, world } = stage
 
@@ -46,7 +49,7 @@ const credited = async (seat: Booked) => (await bruno.sees(seat)).creditedMinor
 const backTo = async (who: CastPerson, seat: Booked) => (await who.sees(seat)).refund?.minor ?? 0
 const partsOf = ({ id }: Booked) =>
   db.selectFrom('given_up_seats').select(['n', 'seats', 'kept_minor', 'halves_back']).where('booking_id', '=', id).execute()
-/** Returns the causes of a booking's refunds by name, since several may be created at one instant of the test's clock. */
+/** Returns the causes of a booking's refunds, sorted by name, since several may be created at one instant of the test's clock. */
 const causes = async ({ id }: Booked) => {
   const refunds = await db.selectFrom('refunds').select('cause').where('booking_id', '=', id).execute()
   return refunds.map(({ cause }) => cause).toSorted()
@@ -146,7 +149,7 @@ describe('giving up seats late', () => {
     expect([await credited(seat), await backTo(ana, seat)]).toEqual([2 * each + half, each - half])
   })
 
-  test('a full car without that seat refunds its half (M15)', async () => {
+  test('the half of a given-up seat is refunded if the car is full without it (M15)', async () => {
     const { trip, seat, each, half } = await threeSeats(ana, { seats: 3 })
     await until(seat.pickUp.at, -10 * HOUR_MS)
     await givesUp(ana, seat, [1])
@@ -197,7 +200,7 @@ describe('giving up seats late', () => {
     expect(await backTo(ana, third.seat)).toBe(3 * third.each)
   })
 
-  test('a passenger reports the driver’s demand from the pick-up on, and an upheld report refunds the half (8.3)', async () => {
+  test('from the pick-up on a passenger can report that the driver demanded the release, and an upheld report refunds the half (8.3)', async () => {
     const { seat, each } = await threeSeats()
     await until(seat.pickUp.at, -10 * HOUR_MS)
     const left = await givesUp(ana, seat, [1])

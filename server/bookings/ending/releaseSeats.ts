@@ -19,7 +19,7 @@ import { givenUpOf, sumKept, insertGivenUp } from './givenUp.ts'
 
 type SentGivingUp = z.output<typeof giveUpSeats.body>
 
-/** Gives up the seats of some companions (row 46), each as a canceled seat; the booking continues with the others. */
+/** Gives up the seats of some companions (row 46). Each counts as a canceled seat, and the booking continues with the others. */
 export const releaseSeats = (world: World, me: Member, id: string, input: SentGivingUp, key?: string) =>
   act(world, me, id, { event: 'give_up', by: ['passenger', 'admin'], key }, async (tx, { booking, role }) => {
     const [now, { companions, refundMinor: shownMinor, reason }] = [world.now(), input]

@@ -11,8 +11,8 @@ import { cancelAll } from './cancelTrip.ts'
 import { cancel } from './endBooking.ts'
 
 /**
- * Ends the women-only trips and seats of a person no longer registered as a woman: as an administrator's cancellation, with a
- * full refund (A4, TR6, V15). Their account is locked.
+ * Ends the women-only trips and seats of a person who is no longer registered as a woman. Each ends as if an administrator had
+ * canceled it, with a full refund (A4, TR6, V15). The person's account is locked.
  */
 export async function endWomensTrips(
   tx: Tx,

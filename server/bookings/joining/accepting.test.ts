@@ -35,7 +35,7 @@ test('accepting refuses a man once the trip is for women only', async () => {
   await expect(diana.accepts(request)).rejects.toThrow('only_women')
 })
 
-test('paying refuses a seat that overlaps another ride by now', async () => {
+test('paying refuses a seat that meanwhile overlaps another ride', async () => {
   const inDays = freshDay()
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays })
   const seat = await ana.asksForSeat(trip)

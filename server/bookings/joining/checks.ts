@@ -18,8 +18,8 @@ import type { RideTrip } from './ride.ts'
 import { OTHERS_WAIT } from './seats.ts'
 
 /**
- * A trip by its number, and the positions at which its road passes two places. `ends` is undefined unless it passes both in this
- * order.
+ * A trip by its number, and the positions at which its road passes two places. `ends` is undefined unless the road passes both
+ * places in this order.
  */
 export interface JoinStretch {
   seq: number
@@ -31,7 +31,10 @@ export interface JoinStretch {
   departsAt: Date
 }
 
-/** A row for each pair of passes of the two places; its ends are null where the road does not pass one of them. */
+/**
+ * A row of the query, which returns one for each pair of points where the road passes the two places. The ends are null if the
+ * road does not pass a place.
+ */
 type Passed = Omit<JoinStretch, 'ends' | 'departsAt'> & { departs_at: Date; distance_m: number } & {
   [Column in keyof Ends]: Ends[Column] | null
 }

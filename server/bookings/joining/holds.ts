@@ -32,8 +32,8 @@ const isHeld = `b.state in ('accepted', 'offered') and ${heldUntil} > :now::time
 const hasRunOut = `b.state in ('accepted', 'offered') and ${heldUntil} <= :now::timestamptz`
 
 /**
- * Departures with payment in the car that the person missed, or canceled less than a day before; and upheld reports that they did
- * not pay. Counts the last 90 days (P17).
+ * Instants in the last 90 days at which the person missed a ride with payment in the car, canceled such a ride less than a day
+ * before, or did not pay according to an upheld report (P17).
  */
 const lapses = `(select ${list(ms('l.at'))} from (
     select b.departs_at as at from bookings b where b.passenger_id = :me::uuid and b.car_minor > 0
@@ -93,7 +93,7 @@ export async function holdsOf(db: Db, me: string, now: Date): Promise<HoldsRow> 
 
 /** Queries the provider about one order, and applies its response. Throws `PaymentProviderAway` without a response. */
 export type SyncOrder = (world: Clocked, orderId: string) => Promise<unknown>
-/** `World` as jobs have it, without a login page. */
+/** `World` for jobs, which need no identity provider. */
 export type Clocked = Omit<World, 'identity'>
 
 /** Context of an action besides its input: the caller's idempotency key, and the function that queries the provider. */
@@ -128,7 +128,7 @@ export async function syncWithProvider(world: Clocked, ask: SyncOrder, bookingId
 
 const MAX_UNANSWERED = 3
 
-/** Stops calling a provider after three timeouts: each takes seconds, and a tenth call does not help the waiting caller. */
+/** Stops calling a provider after three timeouts: each takes seconds, and more calls would only delay the caller. */
 export function untilSilent(ask: SyncOrder): SyncOrder {
   let silent = 0
   return async (world, orderId) => {

@@ -100,7 +100,7 @@ interface How {
   key?: string | undefined
   /** the person pays immediately: a seat that needs the driver's answer is refused */
   toPay?: boolean
-  /** hold of the booking that this one replaces: its time continues (B2) */
+  /** hold of the booking that this one replaces: the limits count the new hold from the start of the old one (B2) */
   hold?: Hold | undefined
 }
 
@@ -257,7 +257,10 @@ interface Step extends Pick<Transition, 'by' | 'key' | 'details'> {
   event: BookingEvent
 }
 
-/** Inserts a booking with its history, its companions, its seats if it gets them, and its notifications in one statement. */
+/**
+ * Inserts a booking with its history, companions and notifications in one statement, which also takes the seats if the booking
+ * holds any.
+ */
 async function openBooking(tx: Tx, row: Row, { companions, ...request }: Request, steps: Step[]): Promise<Booking> {
   const moves = [{ from: 'none', event: 'request', to: 'requested', ...request }, ...walked(steps)]
   const state = lastState(steps)

@@ -42,7 +42,7 @@ describe('malformed bookings and payments', () => {
   })
 })
 
-test('every call that queries the provider has the limit of bookings', async () => {
+test('every call that queries the provider has the same rate limit as bookings', async () => {
   const busy = await cast({ LIMITS: 'on' })
   for (const path of ['acceptance', 'withdrawal']) {
     const paths = Array.from({ length: 31 }, () => `/booking/${randomUUID()}/${path}`)

@@ -8,7 +8,7 @@ import { accountsOn, type Booking, deadlinesOf, lockBooking } from '../queries.t
 import type { Ride } from './ride.ts'
 
 /**
- * True when a person has a confirmed seat at that time, or drives (B1). Unpaid seats do not count: paying for one seat ends the
+ * True if a person rides on a confirmed seat or drives at that time (B1). Unpaid seats do not count: paying for one seat ends the
  * other bookings (B6).
  */
 export const elsewhereSql = (from: string, to: string, exceptBookingId = 'null', who = '= :me::uuid') =>
@@ -28,7 +28,8 @@ const unconfirmedRides = prepared(
 type Times = Pick<Ride, 'departsAt' | 'arrivesAt'>
 
 /**
- * Checks whether any of these people has a confirmed seat at that time, or drives, without a lock. One booking may be excluded.
+ * Checks, without a lock, whether any of these people rides on a confirmed seat or drives at that time. One booking may be
+ * excluded.
  */
 export async function isElsewhere(
   db: Db,
@@ -40,13 +41,13 @@ export async function isElsewhere(
   return row?.elsewhere ?? false
 }
 
-/** Checks whether any account of a booking has another confirmed seat at that time, or drives. */
+/** Checks whether any person on a booking drives at that time, or rides on a confirmed seat of another booking. */
 export const isElsewhereThan = (db: Db, { departs_at, arrives_at, ...booking }: Booking) =>
   isElsewhere(db, accountsOn(booking), { departsAt: departs_at, arrivesAt: arrives_at }, booking.id)
 
 /**
- * Returns which people on a booking have another confirmed seat at that time, or drive. One query per person, because it is
- * rarely called.
+ * Returns the people on a booking who drive at that time, or ride on a confirmed seat of another booking. Runs one query per
+ * person, because it is rarely called.
  */
 export async function whoIsElsewhere(
   db: Db,
@@ -76,8 +77,8 @@ export interface Overlapping {
 type Confirming = Times & { people: string[]; tripSeq: number; id: string | null }
 
 /**
- * Finds the bookings that end when these people's seats are confirmed (B6). Locks all their trips, in one order, before any
- * booking. The people's rows are already locked.
+ * Finds the bookings that end when these people's seats are confirmed (B6). Locks the trips of those bookings, in one order,
+ * before any booking. The people's rows are already locked.
  */
 export async function lockOverlapping(tx: Tx, { people, tripSeq, departsAt, arrivesAt, id }: Confirming): Promise<Overlapping[]> {
   const found = await run<Overlapping>(tx, unconfirmedRides, { people, from: departsAt, to: arrivesAt, exceptBookingId: id })
@@ -87,8 +88,8 @@ export async function lockOverlapping(tx: Tx, { people, tripSeq, departsAt, arri
 }
 
 /**
- * Withdraws overlapping bookings once the seats of these people are confirmed, the booker's first. No query to the provider is
- * needed: a payment that arrives for one of them finds the confirmed seat and is fully refunded (B9).
+ * Withdraws overlapping bookings, those of the booker first, once the seats of these people are confirmed. No query to the
+ * provider is needed: a payment that arrives for such a booking finds the confirmed seat and is fully refunded (B9).
  */
 export async function withdrawOverlapping(tx: Tx, others: Overlapping[], people: string[], at: Date): Promise<void> {
   for (const { id } of others.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {

@@ -68,7 +68,7 @@ test('a companion’s calendar file names driver and booker', async () => {
   expect((await fetched(emma, seat)).statusCode).toBe(404)
 })
 
-test('a canceled seat keeps its calendar event, as canceled, with a higher number and without alarm', async () => {
+test('a canceled seat keeps its calendar event, as canceled, with a higher sequence number and without an alarm', async () => {
   const seat = await ana.books(await bruno.posts(road()))
   const before = await calendarOf(ana, seat)
   clock.pass(MINUTE_MS)

@@ -89,7 +89,7 @@ export function presentBooking(whole: BookingRow, details: BookingDetails, seen:
   }
 }
 
-/** Returns a booking without texts and cars of people hidden from the caller. */
+/** Returns a booking without the texts and cars of people who are hidden from the caller. */
 const readable = (row: BookingRow, unreadable: Unreadable): BookingRow => ({
   ...row,
   ...(unreadable.has(row.driver_id) && { meeting_points: [], spots: null, brand: null, driver_reason: null }),
@@ -116,8 +116,8 @@ const givenUpOn = ({ given_up_seats: gone, ...row }: BookingRow) => ({
 })
 
 /**
- * Returns companions: accounts from the request on, since the driver decides about people; names given by the booker from the
- * confirmation on (K15).
+ * Returns companions: those with an account from the request on, because the driver decides whom to accept; names given by the
+ * booker only from the confirmation on (K15).
  */
 function presentCompanions(row: BookingRow, companions: BookingDetails['companions'], seen: Seen): Pick<Booking, 'companions'> {
   const isSeen = seeCompanions(ridingOf(row), seen.now)

@@ -29,7 +29,7 @@ export async function serveWaitingLists(world: Clocked, aPage = A_PAGE): Promise
   return offered
 }
 
-/** Attempts per trip: an attempt without an offer was overtaken by another action on the trip. */
+/** Attempts per trip. An attempt makes no offer if another action on the trip came first. */
 const MAX_TRIES = 50
 
 /**

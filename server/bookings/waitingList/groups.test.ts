@@ -46,7 +46,7 @@ describe('mails to a group of three on the waiting list', () => {
         lapsed: ['Venció la oferta de tus 3 lugares', 'los 3 lugares'],
       },
     ],
-  ])('mails about a full car, an offer and its end state three seats (%s)', async (language, says) => {
+  ])('mails about a full car, an offer, and the end of the offer mention three seats (%s)', async (language, says) => {
     await later(0)
     const trip = await bruno.posts(road({ joining: 'on_approval' }))
     const [holder, nora, omar] = [await newcomer(), await newcomer(), await newcomer()]
@@ -73,7 +73,7 @@ describe('mails to a group of three on the waiting list', () => {
     for (const part of says.lapsed) expect(await mailsTo(omar, language)).toContain(part)
   })
 
-  test('mails about an offer with approval, and about a list that ends without an offer, state three seats', async () => {
+  test('mails about an offer with approval, and about a list that ends without an offer, mention the number of seats', async () => {
     await later(0)
     const trip = await bruno.posts(road({ joining: 'on_approval' }))
     const [holder, nora, omar] = [await newcomer(), await newcomer(), await newcomer()]
@@ -111,7 +111,7 @@ describe('given-up seats and the waiting list', () => {
     expect(await stage.seatsLeft(trip)).toBe(0)
   })
 
-  test('given-up seats belong to the waiting list before the offer, and are free for other passengers if too few for the list', async () => {
+  test('given-up seats are reserved for a waiting group even before the offer, and are free for other people if the group needs more', async () => {
     await later(0)
     const trip = await bruno.posts(road())
     const [family, two] = [await newcomer(), await newcomer()]

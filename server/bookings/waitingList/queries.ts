@@ -27,7 +27,9 @@ export const waitingBookings = (db: Db, tripSeq: number, now: Date): Promise<Boo
     .limit(MAX_WAITING)
     .execute()
 
-/** True when an offer on this trip did not lead to a paid seat: each person gets one offer of a trip (B11). */
+/**
+ * True if the passenger already had an offer on this trip and did not take the seat: each person gets one offer per trip (B11).
+ */
 const offeredBefore = (trip: RawBuilder<unknown>, passenger: RawBuilder<unknown>) => sql<boolean>`exists (
   select from bookings o join booking_history h on h.booking_id = o.id
   where o.trip_seq = ${trip} and o.passenger_id = ${passenger} and o.confirmed_at is null and h.event = 'offer')`
@@ -38,8 +40,8 @@ export async function wasOffered(db: Db, seq: number, me: string): Promise<boole
 }
 
 /**
- * True for a request that may join the waiting list. Excludes requests on trips with instant booking for a declared stretch: only
- * this person had to request, and an offer would hold the seat before the driver's approval (B10).
+ * True for a request that may join the waiting list. Excludes requests for a declared stretch of a trip with instant booking:
+ * only this person's earlier holds required the driver's approval, and an offer would hold the seat without it (B10).
  */
 const mayWait = sql<boolean>`not (t.joining = 'at_once' and b.declared)
   and not ${offeredBefore(sql`b.trip_seq`, sql`b.passenger_id`)}`

@@ -256,7 +256,7 @@ describe('released seats and the waiting list (B11)', () => {
     expect([await stands(nora, first), await stands(omar, second)]).toEqual(['expired', 'offered'])
     expect(await notifiedKinds(nora, first)).toEqual(['seat_offered', 'request_expired.offer'])
     expect(await seatsLeft(trip)).toBe(0)
-    // an offer in the last hours is shorter, and none outlasts the time to join
+    // an offer shortly before departure is shorter, and ends when joining closes at the latest
     const { answerBy, pickUp } = await omar.sees(second)
     expect(Date.parse(answerBy)).toBeLessThanOrEqual(Date.parse(pickUp.at) - 30 * MINUTE_MS)
   })
@@ -275,7 +275,7 @@ describe('released seats and the waiting list (B11)', () => {
     expect(await seatsLeft(trip)).toBe(1)
   })
 
-  test('a released seat belongs to the waiting list before its offer, even if the process dies in between', async () => {
+  test('a released seat is reserved for the waiting list before the offer is made, even if the process dies in between', async () => {
     const { trip, holder, accepted } = await fullTrip()
     const nora = await newcomer()
     const first = await waits(nora, trip)
@@ -315,7 +315,7 @@ describe('released seats and the waiting list (B11)', () => {
     expect([await stands(group, groups), await stands(one, ones)]).toEqual(['waiting 1', 'offered'])
     await whole.cancels(wholes)
     await serve()
-    // seats that are too few for the group are free for others
+    // seats that are too few for the group are free for other passengers
     expect([await stands(group, groups), await seatsLeft(trip)]).toEqual(['waiting 1', 1])
     expect((await (await newcomer()).asksForSeat(trip)).state).toBe('accepted')
   })
