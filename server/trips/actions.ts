@@ -56,7 +56,7 @@ async function insertSeries(
   const together = legs.length > 1 ? { series_id: randomUUID() } : {}
   const plansOf = (isReturn: boolean) => legs.filter((leg) => leg.isReturn === isReturn).map(({ plan }) => plan)
   const outbound = await insertOnRoad(tx, world, me, there, plansOf(false), () => together)
-  // each outbound trip has its return, in the same order
+  // return trips are in the order of their outbound trips
   const returns = back
     ? await insertOnRoad(tx, world, me, back, plansOf(true), (i) => ({ ...together, returns_seq: outbound[i]?.seq ?? null }))
     : []

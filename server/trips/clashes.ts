@@ -5,22 +5,25 @@ import type { Db } from '../platform/database/connect.ts'
 import { prepared, run } from '../platform/database/prepared.ts'
 
 /**
- * Returns a SQL condition: a booking overlaps a span. With an open change (c) the booking may be at the old or the new time, so
- * both count.
+ * Returns the SQL condition that a trip or booking overlaps a span. If its trip has an open change (c), it may be at the old or
+ * at the new time, so both count.
  */
 export const within = (row: string, from: string, to: string) =>
   `least(${row}.departs_at, ${row}.departs_at + (c.departs_to - c.departs_from)) < ${to}
     and greatest(${row}.arrives_at, ${row}.arrives_at + (c.departs_to - c.departs_from)) > ${from}`
 
 /**
- * Returns SQL for the bookings in some states with which a person travels in a span, except one booking. In it, c is the open
- * change of a booking's trip.
+ * Returns the SQL that selects a person's bookings in these states that overlap a span, except one booking. In this SQL, c is the
+ * open change of the booking's trip.
  */
 export const seatsSql = (states: string, from: string, to: string, exceptBookingId: string, who = '= :me::uuid') =>
   `from travellers b join trips bt on bt.seq = b.trip_seq left join trip_changes c on c.id = bt.change_id
     where b.account_id ${who} and b.id is distinct from ${exceptBookingId}::uuid and b.state in (${states}) and ${within('b', from, to)}`
 
-/** Returns for each span a driver's conflict: an own trip, at its present time or that of an open change, or a booking (TR8). */
+/**
+ * Returns for each span the driver's conflict: another trip, at its present time or at that of its open change, or a booking
+ * (TR8).
+ */
 export async function clashesOf(db: Db, driverId: string, spans: Span[]): Promise<(Reason | undefined)[]> {
   const drives = await drivesAmong(db, driverId, spans)
   const rides = await ridesAmong(db, driverId, spans)

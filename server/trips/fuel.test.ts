@@ -81,7 +81,7 @@ test('a trip retains its fuel price when its car states another fuel or a price 
   expect([fuel, fuelPriceMinor, fuelMinor]).toEqual([before.fuel, before.fuelPriceMinor, before.fuelMinor])
 })
 
-test('a cheaper fuel stated after posting is shown to the driver and administrators, is a hint for moderation, and changes no price (M8)', async () => {
+test('a cheaper fuel stated after posting is shown to the driver and administrators, raises a moderation hint, and changes no price (M8)', async () => {
   const driver = await drives()
   await states(driver, { fuel: 'petrol' })
   const [trip, free] = [await driver.posts(road()), await driver.posts({ ...road(), price: '0' })]

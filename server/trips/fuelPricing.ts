@@ -52,7 +52,7 @@ export async function markUsed(tx: Tx, { main, petrol }: FuelPricing<FuelPrice>)
 export const pricingAt = async (db: Db, car: CarRow, currency: Currency, at: Date): Promise<FuelPricing<FuelPrice>> =>
   (await findPricing(db, car, currency, at)) ?? refuse('fuel_price_missing', { fuel: car.fuel ?? 'petrol' })
 
-/** Prices with the facts for a breakdown. */
+/** Fuel prices with the facts that a price breakdown shows. */
 export interface ShownPricing {
   main: Omit<FuelPrice, 'id' | 'used'>
   petrol?: Pick<FuelPrice, 'priceMinor'>
@@ -71,7 +71,7 @@ export const pricingColumns = ({ main, petrol, petrolPercent }: FuelPricing<Fuel
 })
 export type PricingColumns = ReturnType<typeof pricingColumns>
 
-/** Returns the fuel and the price of its unit from which a trip's cap was computed (M8). */
+/** Returns the fuel and the price per unit from which a trip's cap was computed (M8). */
 export async function fuelPriceOf(db: Db, { fuel_price_id, petrol_price_id, petrol_percent }: PricingColumns) {
   const found = db.selectFrom('fuel_prices').select(['id', 'fuel', 'price_minor'])
   const rows = await found.where('id', 'in', [fuel_price_id, petrol_price_id ?? fuel_price_id]).execute()

@@ -120,7 +120,7 @@ interface Seen {
   points: (EndPoint | undefined)[]
 }
 
-/** Presents a trip. Its driver's full plate is only shown to people named by the rules (rules 14). */
+/** Presents a trip. The full plate of the car is only shown to people named by the rules (rules 14). */
 export function presentTrip(
   row: TripRow,
   gazetteer: Gazetteer,

@@ -229,8 +229,8 @@ export const lowerFree = (tx: Tx, seq: number, { from, to, seats }: SeatsOnLegs)
     .execute()
 
 /**
- * Releases the seats of a booking on its legs (SE6); the table refuses more than were offered. Only this statement releases
- * seats: the trip is matched with the alerts after the commit.
+ * Releases the seats of a booking on its legs (SE6); the table refuses more than were offered. No other code may release seats,
+ * because the trip also has to be matched with the alerts again.
  */
 export async function raiseFree(tx: Tx, seq: number, legs: SeatsOnLegs): Promise<void> {
   await offerAgain(tx, seq, legs)
@@ -244,7 +244,10 @@ export async function raiseFree(tx: Tx, seq: number, legs: SeatsOnLegs): Promise
 export const markCancelled = (tx: Tx, seq: number, at: Date) =>
   tx.updateTable('trips').set({ cancelled_at: at, listed: false, change_id: null }).where('seq', '=', seq).execute()
 
-/** Returns the bookings that this call canceled with the trip before, so that its repetition returns the first response (P12). */
+/**
+ * Returns the bookings that an earlier call under the same key canceled with the trip, so that its repetition returns the first
+ * response (P12).
+ */
 export async function cancelledUnder(db: Db, seq: number, by: string, key: string | undefined): Promise<string[] | undefined> {
   const row = await db
     .selectFrom('trip_history')

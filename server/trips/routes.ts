@@ -40,7 +40,7 @@ import { cheapestDays, nextDay, tripCount, searchTrips } from './views.ts'
 export const tripRoutes = [
   standbyRoute(contract.searchTrips, async (world, me, { query }) => {
     const found = await searchTrips(world, me, query)
-    // with preferences the road may have trips that do not match
+    // not counted if preferences were set: the road may have trips that do not match them
     const search = found.routes.length > 0 || query.after || query.restriction ? undefined : parseSearch(world, me, query)
     if (search) await noteUnmet(world, me.id, search)
     return found

@@ -12,7 +12,7 @@ const cardOf = async (id: string, inDays: number) => {
   return (await carla.call(searchTrips, { query })).routes.find((card) => card.id === id)
 }
 
-test('TR17: a trip and its card show the posted luggage, and small luggage when none is stated', async () => {
+test('a trip and its card show the posted luggage, and small luggage when none is stated (TR17)', async () => {
   const [large, unstated] = [
     await bruno.posts({ ...road, inDays: 3, luggage: 'large' }),
     await bruno.posts({ ...road, inDays: 4 }),
@@ -21,7 +21,7 @@ test('TR17: a trip and its card show the posted luggage, and small luggage when 
   expect([(await carla.opens(unstated)).luggage, (await cardOf(unstated, 4))?.luggage]).toEqual(['small', 'small'])
 })
 
-test('TR17: the driver changes the luggage of a booked trip immediately, and the other terms remain', async () => {
+test('the driver changes the luggage of a booked trip immediately, and the other terms remain (TR17)', async () => {
   const id = await bruno.posts({ ...road, inDays: 6, luggage: 'large', comment: 'Con mate', stopsWelcome: false })
   await ana.books(id)
   expect(await bruno.call(editTrip, { params: { id }, body: { luggage: 'none' } })).toEqual({ asked: 0, answerBy: null })

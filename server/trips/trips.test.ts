@@ -186,7 +186,7 @@ describe('finding a trip', () => {
     expect((await ana.looksFor('Buenos Aires', 'Rosario', { inDays: day })).map((trip) => trip.id)).toEqual([id])
   })
 
-  test('a search page has six trips and a number, and the next one begins after its last trip', async () => {
+  test('a search page has six trips, and the next page begins after the last of them', async () => {
     const day = freshDays()
     const drivers = await Promise.all(
       Array.from({ length: 8 }, (_, i) => join({ name: `Driver${i}`, registered: true, car: true })),

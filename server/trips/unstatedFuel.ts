@@ -9,8 +9,8 @@ import { fuelsCameAt } from './fuelPricing.ts'
 const LAST_NOTICE_MS = 14 * DAY_MS
 
 /**
- * Notifies drivers, immediately and two weeks before, of the day from which a car without a stated fuel counts as the cheapest
- * fuel (F35).
+ * Notifies drivers of the day from which a car without a stated fuel counts as using the cheapest fuel: once immediately, and
+ * once two weeks before that day (F35).
  */
 export async function notifyUnstatedFuel({ db, now, live }: Pick<World, 'db' | 'now' | 'live'>): Promise<number> {
   const [at, until] = [now(), unstatedUntil(await fuelsCameAt(db))]

@@ -39,7 +39,7 @@ import {
   stopAlert,
 } from './queries.ts'
 
-/** Creates or replaces an alert; returns it with the number of trips that match already. */
+/** Creates or replaces an alert. Returns its id, and the number of posted trips that match it already. */
 export async function setAlert(world: World, me: Member, input: SentAlert): Promise<{ id: string; already: number }> {
   const alert = wanted(world, me, input)
   const id = await transact(world.db, async (tx) => {
@@ -105,9 +105,7 @@ export async function unsaveTrip(world: World, me: Member, tripId: string): Prom
 
 type MatchingContext = Pick<World, 'db' | 'now' | 'gazetteer' | 'log' | 'live'>
 
-/**
- * Matches every offered trip with the alerts. A failed trip is retried in the next minute and does not block the remaining ones.
- */
+/** Matches every offered trip with the alerts. If one fails, it is retried in the next minute and does not block the others. */
 export async function matchAlerts(world: MatchingContext): Promise<void> {
   for (let after = 0; ;) {
     const waiting = await waitingOffers(world.db, after)
@@ -166,7 +164,9 @@ async function withoutNotified(tx: Tx, { id }: OfferedTrip, fitting: Candidate[]
   return fitting.filter(({ account_id }) => !notified.has(account_id)).map((alert) => alert.id)
 }
 
-/** Returns for each person the alert with the fewest notifications today, unless all have reached their limit. */
+/**
+ * Returns for each person the alert with the fewest notifications today. Omits people whose alerts may all send no more today.
+ */
 function oneAlertPerAccount(finding: Finding[]): Finding[] {
   const byPerson = new Map<string, Finding>()
   for (const one of finding) {
@@ -177,8 +177,8 @@ function oneAlertPerAccount(finding: Finding[]): Finding[] {
 }
 
 /**
- * Builds the notification. `from` and `to` are the alert's places, for the page of the trip; `last` means that the alert is quiet
- * for the rest of the day.
+ * Builds the notification. `from` and `to` are the alert's places, so that the trip opens for this stretch. `last` means that the
+ * alert sends no more notifications today.
  */
 function newsOf({ id, account_id, foundToday }: Finding, fitting: Candidate[], trip: OfferedTrip, at: Date): Notification {
   const alert = fitting.find((one) => one.id === id)

@@ -50,7 +50,7 @@ test('an alert notifies its owner once when a driver posts a matching trip, and 
   expect(alerts).toMatchObject([{ id: alert.id, found: { idRoute: trip, date: clock.inDays(4), hours: '09:00', quiet: false } }])
 })
 
-test('an alert does not count trips of a driver who has blocked its owner', async () => {
+test('an alert does not count trips of a driver who has blocked the alert’s owner', async () => {
   const [pau, rut] = [await join({ name: 'Pau', registered: true, car: true }), await join({ name: 'Rut' })]
   await pau.posts({ from: 'Rosario', to: 'Villa María', inDays: 45 })
   const counted = async (seats: number) =>
@@ -80,7 +80,7 @@ test('an alert covers several days, or any day', async () => {
   expect((await tripsNotified(ivo)).toSorted()).toEqual([before, within, after].toSorted())
 })
 
-test('an alert does not notify the driver, blocked or barred people, nor men of a women-only trip', async () => {
+test('an alert does not notify the driver, blocked or barred people, or men about a women-only trip', async () => {
   const member = (name: string, gender: 'Male' | 'Female') => join({ name, gender, registered: true })
   const [max, bar] = [await member('Max', 'Male'), await member('Bar', 'Female')]
   const [uma, ida, ben] = [await member('Uma', 'Female'), await member('Ida', 'Female'), await join({ name: 'Ben' })]
@@ -162,7 +162,7 @@ test('an alert can be switched off and on, is replaced when set again, and stops
   expect((await rex.call(contract.listAlerts, {})).alerts.map((one) => one.id)).toEqual([(alert as { id: string }).id])
 })
 
-test('an alert whose days are over shows that, and is deleted a month later', async () => {
+test('an alert whose days have passed is shown as ended, and is deleted a month later', async () => {
   const sol = await join({ name: 'Sol' })
   const named = await asks(sol, { from: 'Rosario', to: 'Mendoza', inDays: 1 })
   const any = await asks(sol, { from: 'Rosario', to: 'Mendoza' })

@@ -25,7 +25,7 @@ export const enqueueMatching = (tx: Tx, seqs: number[], posted_at: Date) =>
 export const startMatching = ({ db, log }: Pick<World, 'db' | 'log'>): Promise<void> =>
   enqueueJob(db, 'match-alerts').catch((error: unknown) => log.warn({ err: error }, 'alert-match-enqueue-failed'))
 
-/** Records, before seats of a trip are released, that it has to be matched again; only if one of their legs was full. */
+/** Records that a trip has to be matched again, if a leg of the seats was full. Must run before the seats are released. */
 export const offerAgain = (tx: Tx, seq: number, { from, to }: Legs) =>
   sql`insert into trip_offers (trip_seq, free_before)
     select seq, free from trips where seq = ${seq} and not has_seats(free, ${from}, ${to}, 1)
@@ -44,7 +44,7 @@ export const offerMoved = (tx: Tx, trip_seq: number) =>
 
 const MAX_AT_ONCE = 500
 
-/** Returns waiting trips in the order of their numbers, after a number. */
+/** Returns the numbers of trips to match, in ascending order, after a number. */
 export const waitingOffers = async (db: Db, after: number): Promise<number[]> =>
   (
     await db

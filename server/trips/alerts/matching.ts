@@ -12,7 +12,7 @@ import { todayIn } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
 import type { Offer } from './matchQueue.ts'
 
-/** An alert with its owner. On one of its days a trip passes its two places in their order. */
+/** An alert with its owner. The trip passes the alert's two places, in their order, on one of the alert's days. */
 export interface Candidate extends AlertOwner {
   id: string
   account_id: string
@@ -33,7 +33,7 @@ export interface Along {
   passed: Passed[]
 }
 
-/** Returns the alerts that an offered trip matches: a search with their values would now find it (ST4). */
+/** Returns the alerts that an offered trip matches: a search with the alert's values would now find the trip (ST4). */
 export async function alertsFor(db: Db, world: Knowing, offer: Offer, trip: OfferedTrip): Promise<Candidate[]> {
   const along = { trip, passed: await passedBy(db, world, trip) }
   const until = new Date((offer.postedAt ?? world.now()).getTime() + BETWEEN_MS)
@@ -46,7 +46,10 @@ export interface Fitting<Found extends Candidate> extends RiddenStretch {
   alert: Found
 }
 
-/** Returns the alerts whose search would find the trip now, each once. Only this function decides it, for drafts and trips. */
+/**
+ * Returns the alerts, each once, whose search would find the trip now. Drafts and posted trips both use this function, so that
+ * their results agree.
+ */
 export function fittingAlong<Found extends Candidate>(
   found: readonly Found[],
   { trip, passed }: Along,
@@ -55,7 +58,7 @@ export function fittingAlong<Found extends Candidate>(
 ): Fitting<Found>[] {
   const passes = new Map<number, Passed[]>()
   for (const pass of passed) passes.set(pass.place_id, [...(passes.get(pass.place_id) ?? []), pass])
-  // an alert is found once for each pass of its pick-up
+  // the query returns an alert once for each pass of its pick-up
   const alerts = [...new Map(found.map((alert) => [alert.id, alert])).values()]
   return alerts.flatMap((alert) => {
     const ride = chosen(passes.get(alert.from_place) ?? [], passes.get(alert.to_place) ?? [], trip.distance_m)
@@ -139,7 +142,7 @@ export const alongSql = (columns: string, only: string) => `
 
 const standing = prepared('alerts along a trip', alongSql('', 'set_at <= :before::timestamptz'))
 
-/** A trip may have been posted in the time between an unsuccessful search and its alert. */
+/** Time in which a person creates an alert after an unsuccessful search: the alert also matches trips posted in between. */
 const BETWEEN_MS = MINUTE_MS
 
 export const placesAlong = ({ trip, passed }: Along) => ({
@@ -150,7 +153,7 @@ export const placesAlong = ({ trip, passed }: Along) => ({
 
 const seatsOn = (free: bigint, { from, to }: RiddenStretch) => seatsFree(free, { from: from.leg_in, to: to.leg_out })
 
-/** False when the seats were already free before, so that their release is no news. */
+/** False if enough seats were already free before: then their release is no news. */
 const isNews = ({ seats }: Candidate, { freeBefore }: Pick<Offer, 'freeBefore'>, ride: RiddenStretch) =>
   seatsOn(freeBefore, ride) < seats
 

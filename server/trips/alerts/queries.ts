@@ -39,7 +39,7 @@ export const countOthers = (tx: Tx, accountId: string, id: string, today: number
     .where('last_day', '>=', today)
     .executeTakeFirstOrThrow()
 
-/** Returns a person's alerts with the trip that each found last, newest first; or the alert of an id. */
+/** Returns a person's alerts, newest first, or only the alert with this id; each with the trip that it found last. */
 export const alertsOf = (db: Db, accountId: string, id?: string) =>
   db
     .selectFrom('alerts as a')

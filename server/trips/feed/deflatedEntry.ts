@@ -22,7 +22,7 @@ export class DeflatedEntry extends ZipPassThrough {
     if (isLast) this.#deflate.end()
   }
 
-  /** Resolves when little data remain to compress. */
+  /** Resolves when the compressor accepts more data. */
   async hasRoom(): Promise<void> {
     if (this.#deflate.writableNeedDrain) await once(this.#deflate, 'drain')
   }

@@ -246,7 +246,7 @@ describe('trips of the feed', () => {
 })
 
 describe('the file of the feed', () => {
-  test('the feed has the same bytes from every process until something changes, and is revalidated by its tag', async () => {
+  test('every process serves the same bytes of the feed until something changes, and clients can revalidate it by its ETag', async () => {
     await buildFeed(world)
     const first = await opened()
     clock.pass(1000)

@@ -48,7 +48,9 @@ const BUS = 3
 const [WITH_DRIVER, NOT_HERE] = [3, 1]
 const ADDED = 1
 const APPROXIMATE = 0
-/** Trips processed without a pause, in some two milliseconds: requests of this process wait no longer for the feed. */
+/**
+ * Trips processed without a pause. They take some two milliseconds, so other requests of this process wait no longer than that.
+ */
 const MAX_UNINTERRUPTED = 20
 
 const readme = (publicUrl: string) =>
@@ -70,7 +72,7 @@ export async function makeFeed(world: FeedWorld): Promise<{ version: string; bod
   const zipped = archive(startOf(today, zone))
   const rows = runWriter(world, zipped.file)
   const canBoard = boarding(now)
-  // one day beyond the open pages of any time zone
+  // one day more than the open pages of any time zone show
   for await (const batch of listedTrips(world, now, startOf(dayAfter(today, DAYS_SHOWN + 1), zone))) {
     let began = performance.now()
     for (const [n, trip] of batch.entries()) {
@@ -132,7 +134,7 @@ function runWriter(world: FeedWorld, file: (name: FileName) => Table) {
   return { add, flush, end }
 }
 
-/** Returns a function that checks whether an open page shows a pick-up; the days of a page are those of the town's clock. */
+/** Returns a function that checks whether an open page shows a pick-up. Its days are those of the town's time zone. */
 function boarding(now: Date): CanBoard {
   const first = minutesOf(new Date(now.getTime() + JOIN_CUTOFF_MS)) + 1
   const ends = new Map<string, number>()
@@ -165,7 +167,7 @@ function timeRows(trip: string, { stops, boardings }: Run, zero: number): Cell[]
   })
 }
 
-/** Formats the time since noon minus 12 hours of the service day; after the day's midnight it exceeds 24:00:00. */
+/** Formats the time since noon minus 12 hours of the service day. After the next midnight it exceeds 24:00:00. */
 function clockOf(ms: number): string {
   const minutes = Math.round(ms / MINUTE_MS)
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00`

@@ -10,7 +10,7 @@ import { queue } from '../../platform/concurrency.ts'
 import { HOME_ZONE, todayIn } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
 
-/** As many places as the form suggests. */
+/** The form suggests as many places. */
 const MAX_MEANT = 8
 /** Namesakes in Argentina and abroad. */
 const MAX_CALLED = 16

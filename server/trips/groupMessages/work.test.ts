@@ -8,7 +8,10 @@ import { placeLookup, readMessage } from './readMessage.ts'
 
 /* Work of reading a message as a count of rows, since time would depend on the machine. */
 
-/** Rows for one name of thirty letters with two errors in each word, by which the last name may exceed the limit. */
+/**
+ * The last name that is looked up may exceed the limit of rows by this: the rows for a name of thirty letters with two errors in
+ * each word.
+ */
 const MAX_ROWS_OF_A_NAME = 9_000
 
 function workOf(text: string) {

@@ -266,7 +266,7 @@ describe('retention of positions', () => {
   test('positions are in the export until the account is erased', async () => {
     const trip = await posts(diana)
     let text = ''
-    // as: needs no login
+    // as: the export does not use the identity provider
     for await (const piece of await everythingOf(world as World, diana.id)) text += piece
     expect(text).toContain('-32.95432,-60.65117')
     await db.transaction().execute((tx) => eraseTripWords(tx, diana.id))

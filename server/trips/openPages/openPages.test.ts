@@ -126,7 +126,7 @@ describe('a road page', () => {
     })
   })
 
-  test('a road page names itself and its other language, whatever the device’s language is', async () => {
+  test('a road page links to itself and to the page in the other language, whatever the device’s language is', async () => {
     const { body, headers } = await opened('/viajes/rosario/cordoba', { cookie: 'language=en-US' })
     const [spanish, english] = ['viajes', 'rides'].map((root) => `http://localhost/${root}/rosario/cordoba`)
     expect([headers['content-language'], headers['cache-control'], tag(body, '<html lang="([^"]+)">')]).toEqual([
@@ -224,7 +224,7 @@ describe('a road without trips', () => {
     expect((await opened('/sitemap.xml')).body).not.toContain(EMPTY)
   })
 
-  test('a road without trips is listed by search engines while it had a trip in the last 90 days', async () => {
+  test('search engines list a road without trips if it had a trip in the last 90 days', async () => {
     const id = await posted({ from: 'Funes', to: 'Mendoza', seats: 1, price: '0' })
     await carla.books(id)
     clock.pass(HOUR_MS)
@@ -307,7 +307,7 @@ describe('a town in an address', () => {
     for (const path of tag(body, 'class="choice" href="([^"]+)"')) expect((await opened(path ?? '')).statusCode).toBe(200)
   })
 
-  test('an address with the name of several towns leads to the only far larger town among them', async () => {
+  test('an address with the name of several towns leads to the largest town if it is far larger than the others', async () => {
     expect((await opened(ROAD)).statusCode).toBe(200)
     expect((await opened('/rides/rosario-colonia/villa-maria')).statusCode).toBe(200)
     expect(tag((await opened('/rides/concepcion/villa-maria')).body, 'class="choice" href="([^"]+)"').length).toBeGreaterThan(2)
@@ -341,7 +341,7 @@ describe('a town in an address', () => {
     ])
   })
 
-  test('an invalid text is refused', async () => {
+  test('an address with invalid text is refused', async () => {
     const { statusCode, headers } = await opened('/rides/%E0%A4%A/villa-maria')
     expect([statusCode, headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8'])
   })

@@ -69,7 +69,10 @@ const presentOpen = (trip: OpenTrip) => ({
   restriction: trip.extras.join(','),
 })
 
-/** Limit of the sum of two distances: from its origin to the searched origin, and from its destination to the searched one. */
+/**
+ * Limit of how far a suggested road may be away: the distance between the two origins plus the distance between the two
+ * destinations.
+ */
 const NEARBY_M = 150_000
 const MAX_NEARBY = 3
 const MAX_TRIED = 8

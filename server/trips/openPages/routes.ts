@@ -71,7 +71,10 @@ async function listedRoads(world: OpenWorld): Promise<Listed> {
 
 type Make = (language: Language, from: Place, to: Place | undefined, encoding: Encoding) => Promise<Buffer>
 
-/** Makes a page at most every 30 seconds. Its keys are existing places, so their number is bounded. */
+/**
+ * Returns a function that makes each page at most once in 30 seconds. The keys of this cache are existing places, so their number
+ * is bounded.
+ */
 function pageMaker(world: OpenWorld, roads: () => Promise<Listed>): Make {
   const pages = ttlCache<Buffer>({ ms: PAGE_MS, most: MAX_PAGES, now: world.now })
   return (language, from, to, encoding) =>
@@ -96,7 +99,10 @@ async function townPage(world: OpenWorld, language: Language, from: Place, liste
   return renderPageWithData(TownPage({ reading, from, roads, isListed }), structuredData(reading, roads))
 }
 
-/** Content security policy: these pages connect to nothing, except that auditing tools fetch robots.txt in their name. */
+/**
+ * Content security policy: these pages connect to nothing. `connect-src` allows auditing tools to fetch robots.txt from within
+ * the page.
+ */
 const policy =
   `default-src 'none'; style-src ${inlineHash(openStyle)}; img-src data:; connect-src 'self'; form-action 'none'; base-uri 'none'; ` +
   `frame-ancestors 'none'`

@@ -9,7 +9,7 @@ import { type Open, type OpenTrip, type TownPair, tripsOn, upcomingTrips } from 
 import { type Ends, type JourneySearch, type RegularSearch, type PickupDay, pickupDayOf } from './parameters.ts'
 import { seriesOf } from './partners.ts'
 
-/** Limit for a day or two weeks; no search of a road has had so many trips so far. */
+/** Limit of trips read for a day or for two weeks. No road has had so many trips so far. */
 const MAX_READ = 1000
 
 export interface Caller {

@@ -25,7 +25,7 @@ export async function serveStandard(app: FastifyInstance, world: Omit<World, 'id
   })
   if (world.settings.LIMITS === 'on') {
     await app.register(rateLimit, { global: false })
-    // guesses of keys and calls of the status are counted by address
+    // requests with a wrong key and status requests are counted by IP address
     const counted = app.createRateLimit(rateLimits.openPage)
     app.addHook('onRequest', async (request) => {
       const limit = await counted(request)

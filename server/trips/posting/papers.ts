@@ -5,8 +5,8 @@ import { wallClock } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
 
 /**
- * Returns a function that checks why trips of a driver in a car may not be posted: a required paper expires before the day of
- * arrival (I7).
+ * Returns a function that returns the reason why a driver may not post a trip in a car: a required document expires before the
+ * day of arrival (I7).
  */
 export async function papersCheck(
   world: Pick<World, 'db' | 'now' | 'settings'>,

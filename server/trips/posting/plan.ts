@@ -157,7 +157,10 @@ async function price(
   }
 }
 
-/** Checks the driver's price, at most the cap; by default the cap in whole units (M11). The refusal shows its parts. */
+/**
+ * Returns the driver's price, which may not exceed the cap; by default the cap in whole units (M11). A refusal contains the parts
+ * of the cap.
+ */
 function requestedPrice(
   input: SentTrip,
   { tollsMinor }: Costs,

@@ -24,8 +24,8 @@ export async function layRoad({ routing, gazetteer }: Pick<World, 'routing' | 'g
   return { ...route, key: keyOf(places, route, line, passed), line, stops, passed, legsM: legBounds(stops, passed) }
 }
 
-// The key contains everything, because two routers, or one router with changed data, return different roads for equal stops. It
-// also contains the passes of a place after the first: roads stored before every pass counted have only the first (decision 29).
+// The key covers every fact about the road, because two routers, or one router with changed data, return different roads for
+// equal stops. It also covers repeated passes of a place: older roads were stored with only the first pass (decision 29).
 const keyOf = (places: Place[], { atM, atS, method }: Route, line: string, passed: Passing[]) =>
   createHash('sha256')
     .update(JSON.stringify([places.map(({ id }) => id), line, atM, atS, method, ...laterPasses(passed)]))
@@ -71,7 +71,7 @@ export const routePlaces = ({ passed, legsM }: Road) =>
     leg_out: legsBetween(legsM, posM, posM).to,
   }))
 
-/** Returns for every pass the bits of the places reachable from it, and of the places that lead to it. */
+/** Returns for every pass the bits of the places reachable from it, and of the places from which it is reachable. */
 export function signatures({ passed, distanceM: roadM }: Pick<Road, 'passed' | 'distanceM'>, bit: (placeId: number) => number) {
   const least = leastSoldM(roadM)
   const signature = (some: Passing[]) => some.reduce((word, { place }) => word | (1n << BigInt(bit(place.id))), 0n)

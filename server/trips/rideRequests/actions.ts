@@ -66,7 +66,9 @@ async function inviteIn(tx: Tx, world: World, me: Member, seq: number, requestId
   return { to: account_id, left: MAX_INVITATIONS_A_DAY - today - 1 }
 }
 
-/** Builds the invitation, which opens the trip for the passenger's stretch. It is of no use after the pick-up. */
+/**
+ * Builds the notification of an invitation, which opens the trip for the passenger's stretch. It is of no use after the pick-up.
+ */
 const news = (alert: VisibleAlert, trip: string, me: Member, at: Date, until: Date): Notification => ({
   to: alert.account_id,
   kind: 'invited',

@@ -156,7 +156,10 @@ async function keep({ from, to, first, last, seats, need, onlyWomen, passenger }
 
 const STATES = ['confirmed', 'travelled', 'confirmed', 'cancelled', 'requested', 'not_driven', 'confirmed'] as const
 
-/** Gives the person of every n-th request a seat near their road, on their first day or the day after. */
+/**
+ * Gives the person of every n-th request a seat from near the requested origin to near the requested destination, on the first
+ * requested day or the day after.
+ */
 async function everyNthRides(nth: number): Promise<TakenSeat[]> {
   const seats = requests
     .filter((_, n) => n % nth === 0)
@@ -265,7 +268,7 @@ async function byDrafts(): Promise<Set<string>> {
   return new Set(pairs)
 }
 
-test('ST15, ST18: a draft lists a request exactly when its person has no seat and their search would find the posted trip', async () => {
+test('a draft lists a request exactly when its person has no seat and their search would find the posted trip (ST15, ST18)', async () => {
   const [right, found] = [await bySearch(), await byDrafts()]
   expect([...found].filter((pair) => !right.has(pair))).toEqual([])
   expect([...right].filter((pair) => !found.has(pair))).toEqual([])

@@ -55,7 +55,7 @@ export const alongTrip = async (db: Db, world: Pick<World, 'gazetteer' | 'now'>,
 
 type Matching = Pick<World, 'pool' | 'gazetteer' | 'now'>
 
-/** Candidates that are read for each listed request, because some do not fit; most do. */
+/** Number of candidates to read for each request to list: most fit, but some do not. */
 const READ_AHEAD = 6
 
 /**

@@ -77,7 +77,7 @@ export const seatsBetween = (on: World['pool'] | Db, ids: string[], first: Date,
   run<SeatRow>(on, seats, { ids, first, last })
 
 /**
- * Returns the people among these who are on a trip already: invited by its driver, or with a booking or request, as booker or
+ * Returns the people in the list who are on a trip already: invited by its driver, or with a booking or request, as booker or
  * companion.
  */
 export async function knownOn(db: Db, seq: number, ids: string[]): Promise<{ invited: Set<string>; joined: Set<string> }> {
@@ -132,8 +132,8 @@ const figures = prepared(
 )
 
 /**
- * Counts the requests shown since an instant and those that a driver answered; and the invitations since the same instant, and
- * those that led to a confirmed seat.
+ * Counts the requests shown since an instant and how many of them a driver answered, and the invitations since then and how many
+ * of them led to a confirmed seat.
  */
 export async function requestFigures(pool: World['pool'], since: Date): Promise<RequestFigures> {
   const [row = { shown: 0, answered: 0, sent: 0, accepted: 0 }] = await run<RequestFigures>(pool, figures, { since })

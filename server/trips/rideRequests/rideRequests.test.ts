@@ -41,7 +41,7 @@ const invites = (who: CastPerson, trip: string, request: string) => who.call(inv
 const passenger = (name: string, gender: 'Female' | 'Male' = 'Female') => join({ name, gender, registered: true })
 const driver = (name: string, gender: 'Female' | 'Male' = 'Male') => join({ name, gender, registered: true, car: true })
 
-test('ST14, ST15: a driver who drafts a matching trip sees the shown request with its hours and note', async () => {
+test('a driver who drafts a matching trip sees the shown request with its hours and note (ST14, ST15)', async () => {
   const lea = await passenger('Lea')
   const id = await asks(lea, { from: 'Bell Ville', to: 'Córdoba', inDays: 3, place: 2 })
   const alert = await shows(lea, id, {
@@ -74,7 +74,7 @@ test('ST14, ST15: a driver who drafts a matching trip sees the shown request wit
   expect(late.wanted.requests.map(({ withinHours }) => withinHours)).toEqual([false])
 })
 
-test('ST15: a request is not shown for another day or road, fewer seats, a trip without stops, or while it is hidden, off or removed', async () => {
+test('a request is not shown for another day or road, fewer seats, a trip without stops, or while it is hidden, off or removed (ST15)', async () => {
   const mia = await passenger('Mia')
   const road = { from: 'Bell Ville', to: 'Villa María', inDays: 5 }
   const id = await asks(mia, { ...road, place: 2 })
@@ -96,7 +96,7 @@ test('ST15: a request is not shown for another day or road, fewer seats, a trip 
   expect(await namesFor(bruno, whole)).toEqual([])
 })
 
-test('ST15: drivers do not see their own requests, those of blocked or barred people, nor, as men, those shown to women only', async () => {
+test('drivers do not see their own requests, those of blocked or barred people, nor, as men, those shown to women only (ST15)', async () => {
   const road = { from: 'Funes', to: 'Mendoza', inDays: 8 }
   const [nora, olga, pia] = [await passenger('Nora'), await passenger('Olga'), await passenger('Pia')]
   for (const one of [nora, olga, pia, diana]) await asks(one, road)
@@ -112,7 +112,7 @@ test('ST15: drivers do not see their own requests, those of blocked or barred pe
   expect(await namesFor(bruno, road)).toEqual(['Diana', 'Olga'])
 })
 
-test('ST15: a women-only trip lists no men, and lists a woman who requests women only', async () => {
+test('a women-only trip lists no men, and lists a woman who requests women only (ST15)', async () => {
   const road = { from: 'Mendoza', to: 'Funes', inDays: 9 }
   const [rex, sol] = [await passenger('Rex', 'Male'), await passenger('Sol')]
   await asks(rex, road)
@@ -124,7 +124,7 @@ test('ST15: a women-only trip lists no men, and lists a woman who requests women
   expect(await namesFor(diana, road, { restriction: 'onlyWomen' })).toEqual(['Sol'])
 })
 
-test('ST14: a request that may not be shown is refused with its reason, and not stored', async () => {
+test('a request that may not be shown is refused with its reason, and not stored (ST14)', async () => {
   const [tia, uli] = [await passenger('Tia'), await join({ name: 'Uli' })]
   const id = await asks(tia, { from: 'Rosario', to: 'Mendoza', inDays: 10 }, false)
   const why = (body: Sent<typeof showRequest>['body']) => refusalOf(shows(tia, id, body))
@@ -150,7 +150,7 @@ test('ST14: a request that may not be shown is refused with its reason, and not 
   await asks(uli, { from: 'Rosario', to: 'Mendoza', inDays: 10 }, false)
 })
 
-test('ST14: a person shows at most five requests at a time, in whatever way they are shown', async () => {
+test('a person shows at most five requests at a time, in whatever way they are shown (ST14)', async () => {
   const vito = await passenger('Vito', 'Male')
   const ids: string[] = []
   for (let n = 0; n < MAX_SHOWN; n++) ids.push(await asks(vito, { from: 'Rosario', to: 'Funes', inDays: 40 + n }))
@@ -172,7 +172,7 @@ test('ST14: a person shows at most five requests at a time, in whatever way they
   expect(answers.filter((one) => one === 'too_many_shown')).toHaveLength(1)
 })
 
-test('ST16: a driver invites from their own trip, and the passenger opens it for their stretch', async () => {
+test('a driver invites from their own trip, and the passenger opens it for their stretch (ST16)', async () => {
   const [wanda, xul] = [await passenger('Wanda'), await driver('Xul')]
   const road = { from: 'Bell Ville', to: 'Córdoba', inDays: 20 }
   const request = await asks(wanda, road)
@@ -193,7 +193,7 @@ test('ST16: a driver invites from their own trip, and the passenger opens it for
   expect((await wanted()).requests).toEqual([])
 })
 
-test('ST16: a driver cannot invite to another driver’s trip, to a past trip, or a person not shown to them', async () => {
+test('a driver cannot invite to another driver’s trip, to a past trip, or a person not shown to them (ST16)', async () => {
   const [yago, zoe, abel] = [await driver('Yago'), await passenger('Zoe'), await passenger('Abel', 'Male')]
   const road = { from: 'Rosario', to: 'Villa María', inDays: 25 }
   const trip = await yago.posts(road)
@@ -214,7 +214,7 @@ test('ST16: a driver cannot invite to another driver’s trip, to a past trip, o
   expect((await yago.call(listWanted, { params: { id: other } })).requests).toEqual([])
 })
 
-test('ST16: a driver invites at most ten people a day, also simultaneously, and ten more the next day', async () => {
+test('a driver invites at most ten people a day, also simultaneously, and ten more the next day (ST16)', async () => {
   const eva = await driver('Eva', 'Female')
   const road = { from: 'San Nicolás', to: 'Buenos Aires', inDays: 30 }
   const trip = await eva.posts(road)
@@ -231,7 +231,7 @@ test('ST16: a driver invites at most ten people a day, also simultaneously, and 
   expect(await sent()).toHaveLength(13)
 })
 
-test('ST16: a person is invited once to a trip, by whichever request', async () => {
+test('a person is invited once to a trip, by whichever request (ST16)', async () => {
   const [fede, gala] = [await driver('Fede'), await passenger('Gala')]
   const trip = await fede.posts({ from: 'Rosario', to: 'Córdoba', inDays: 35 })
   const [one, two] = [
@@ -244,7 +244,7 @@ test('ST16: a person is invited once to a trip, by whichever request', async () 
   expect((await ana.call(listNotifications, { query: {} })).notifications.filter(({ kind }) => kind === 'invited')).toEqual([])
 })
 
-test('ST18: a person with a seat for that road and day is shown to no driver, until the seat has ended', async () => {
+test('a person with a seat for that road and day is shown to no driver, until the seat has ended (ST18)', async () => {
   const [lola, mora] = [await passenger('Lola'), await driver('Mora')]
   const road = { from: 'Villa Nueva, Córdoba, Argentina', to: 'Córdoba', inDays: 63 }
   const request = await asks(lola, road)
@@ -266,7 +266,7 @@ test('ST18: a person with a seat for that road and day is shown to no driver, un
   await invites(mora, ofMora, request)
 })
 
-test('ST15: a request reveals only its person’s card, and nothing to drivers who may not see the person', async () => {
+test('a request reveals only its person’s card, and nothing to drivers who may not see the person (ST15)', async () => {
   const hugo = await driver('Hugo')
   const [ines, julia, kira] = [await passenger('Ines'), await passenger('Julia'), await passenger('Kira')]
   const road = { from: 'Rosario', to: 'Córdoba', inDays: 60 }
@@ -299,7 +299,7 @@ test('ST15: a request reveals only its person’s card, and nothing to drivers w
     for (const secret of [ines.id, 'Nota de', julia.id, kira.id]) expect(await found(other, secret)).toBe(0)
 })
 
-test('ST14: unknown towns, long texts and queries are refused with a reason, and a note may have any alphabet', async () => {
+test('unknown towns, long texts and queries are refused with a reason, and a note may have any alphabet (ST14)', async () => {
   const [uma, to] = [await passenger('Uma'), called('Córdoba')]
   const why = (from: string) => refusalOf(uma.call(setAlert, { body: { from, to, date: clock.inDays(12), show: true } }))
   for (const town of ['Atlantis', 'Ростов', "Rosario'; drop table alerts; --", '<script>alert(1)</script>', '🚗'])

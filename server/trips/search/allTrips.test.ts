@@ -128,7 +128,7 @@ const Node = z.object({
 })
 type Node = z.output<typeof Node>
 
-/** Explains a list as the server runs it: its pool plans for any values, and so does this connection. */
+/** Returns the plan of a list as the server runs it: both use generic plans, for any values of the parameters. */
 async function explained(filters: TripFilters, most: number) {
   const { statement, given } = tripListStatement(filters, most)
   const values = statement.names.map((name) => literal(given[name as keyof typeof given])) // as: `run` would refuse any other name

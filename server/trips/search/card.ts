@@ -58,7 +58,7 @@ const YOURS = `case when t.driver_id = :caller::uuid then 'driver' when exists (
 /** Columns that determine a trip's position in an order. */
 export type KeyRow = Pick<CardRow, 'trip_seq' | 'departs_at' | 'price_minor' | 'distance_m' | 'currency'>
 
-/** Columns of the lists for a person, besides `trip_seq`: page numbers need only keys, cards all content. */
+/** Columns of the lists for a person, besides `trip_seq`: page numbers need only keys, cards need all columns. */
 export const listColumns = { cards: `${cardColumns}, ${YOURS}`, keys: 't.departs_at, t.price_minor, t.distance_m, t.currency' }
 
 /** A whole unit of a trip's currency: the price of a part of the road is rounded down to units, possibly to zero (ST8). */

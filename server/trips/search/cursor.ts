@@ -12,8 +12,8 @@ export interface Key {
 export const keyText = ({ value, seq }: Key) => `${value}.${seq}`
 
 /**
- * Limit of a departure's key, in the year 3871. The server never issues a later key, so it starts at the beginning, like any
- * other invalid text.
+ * Limit of a departure's key, in the year 3871. The server never issues a later key. With such a key the list starts at the
+ * beginning, as with any other invalid text.
  */
 const MAX_MINUTES = 1_000_000_000
 

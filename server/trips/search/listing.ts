@@ -65,8 +65,8 @@ const orders = {
 
 /*
  * Trips are read from an index in the requested order, and reading stops with the page. Two measures keep the planner from
- * collecting and sorting all trips first. It has to expect that many trips match: of `preferences & :need = :need` it expects one
- * in 200, of a `case` one in two. And OFFSET 0 makes it look up drivers trip by trip.
+ * collecting and sorting all trips first. First, conditions are written so that it expects many trips to match: it expects one in
+ * 200 for `preferences & :need = :need`, but one in two for a `case`. Second, OFFSET 0 makes it look up drivers trip by trip.
  */
 const statementOf = (order: keyof typeof orders, of: keyof typeof listColumns) => {
   const { value, type, future } = orders[order]

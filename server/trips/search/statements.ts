@@ -26,8 +26,8 @@ interface Walk {
 }
 
 /**
- * Returns the condition for a bookable stretch: 20 km or more, or a shorter road as a whole (ST4). Few rows need the length of
- * their road.
+ * Returns the condition for a bookable stretch: 20 km or more, or a shorter road as a whole (ST4). The length of the road is only
+ * read for stretches below 20 km, which are few.
  */
 const soldBetween = (on: string, off: string) =>
   `(${off}.pos_m - ${on}.pos_m >= ${MIN_STRETCH_M}
@@ -107,8 +107,9 @@ const eachDay: DaySql = {
 }
 
 /**
- * Walks a list: a day, and its midnight at the walked end. All times are minutes since 1970. A trip without other stops is listed
- * only under its declared ones, so the walked end needs no further condition.
+ * Returns the statement that walks the list of one day; `midnight` is the start of that day at the walked end. All times are
+ * minutes since 1970. A trip whose driver makes no other stops is listed only under its declared stops, so the walked end needs
+ * no further condition.
  */
 function walkOf({ walk, order, columns }: Kind, { day, midnight }: List, { dayEnd, earliest }: DaySql, isOfDay = ''): string {
   const { near, far, signature, first } = walk
@@ -141,7 +142,7 @@ const shorter = ({ near, far, length, first }: Walk) =>
     cross join lateral (${pass(places[far], 'x.route_id')} ${first('other')}) its
     where (${length('other', 'its')}, other.pos_m) < (b.pos_m - a.pos_m, x.near_m)`
 
-/** The pick-up's own list contains all trips of a day. */
+/** Walks only the list of the pick-up, which contains all trips of a day. */
 const oneList = (kind: Kind, bounds: DaySql) => walkOf(kind, bounds, bounds)
 
 /**
@@ -157,7 +158,7 @@ const severalLists = (kind: Kind, bounds: DaySql) =>
   cross join lateral (${walkOf(kind, { day: 'list.day', midnight: 'list.midnight' }, bounds, ofDay(bounds))}) found
   where list.of_day = ${bounds.day} order by ${orders[kind.order].outer}, trip_seq limit :most::int`
 
-/** Runs one statement for several searched days, which costs much less than one for each. */
+/** Searches several days in one statement, which costs much less than one statement per day. */
 const onEachDay = (found: string, order: Order) =>
   `select wanted.day of_day, found.*
   from unnest(:searchDays::smallint[], :searchMidnights::int[], :dayEnds::int[], :earliests::int[], :oneClocks::bool[])

@@ -58,7 +58,7 @@ function daysOf({ repeats, returns }: SentTrip, first: Day): Day[] {
   return seriesDays(first, wanted)
 }
 
-/** Plans the first return trip, whose refusals name it. */
+/** Plans the first return trip. Refusals state that they are about the return trip. */
 async function planReturn(world: World, me: Member, input: SentTrip, there: Plan): Promise<Plan> {
   try {
     const back = await planTrip(world, me, reversed(input))
@@ -112,7 +112,10 @@ const homeFrom = (outbound: PlannedLeg, home: PlannedLeg): PlannedLeg => ({
   whyNot: home.whyNot ?? whyNotReturn(outbound.plan, home.plan),
 })
 
-/** Refuses the first trip with an obstacle; of several trips it names the day. */
+/**
+ * Refuses if a trip has an obstacle, with the reason of the first such trip. If several trips are posted, the refusal names the
+ * day.
+ */
 export function refuseLegs(legs: PlannedLeg[], clashes: (Reason | undefined)[]): void {
   for (const [i, { plan, whyNot }] of legs.entries())
     refuseIf(whyNot ?? clashes[i], legs.length > 1 ? { date: dayText(plan.day) } : {})

@@ -110,7 +110,7 @@ describe('one trip, or this and the following trips of a series (TR15)', () => {
     expect((await rowsOf(fito.id)).map(({ local_time }) => local_time)).toEqual(Array(4).fill('07:50:00'))
   })
 
-  test('one trip that may not change blocks all of them, and its day is named', async () => {
+  test('one trip that may not change blocks the edit of all trips, and the refusal names its day', async () => {
     const gala = await driver('Gala')
     const { outbound } = await posted(gala, 3)
     await ana.books(at(outbound, 2))
@@ -146,7 +146,7 @@ describe('one trip, or this and the following trips of a series (TR15)', () => {
 })
 
 describe('a series for other users (TR15)', () => {
-  test('a trip shows its return trip and the same trip on other days, and a card shows weekly', async () => {
+  test('a trip shows its return trip and the same trip on other days, and its card is marked as weekly', async () => {
     const juan = await driver('Juan')
     const { outbound, returns } = await posted(juan, 3, { destinationName: called('Córdoba') })
     const trip = await ana.opens(at(outbound, 1))
@@ -177,7 +177,7 @@ describe('a series for other users (TR15)', () => {
     expect([alone.weekly, alone.series]).toEqual([undefined, undefined])
   })
 
-  test('the last remaining trip of a series no longer shows weekly', async () => {
+  test('the last remaining trip of a series is no longer marked as weekly', async () => {
     const lola = await driver('Lola')
     const { outbound } = await posted(lola, 2, { returns: undefined })
     expect((await ana.opens(at(outbound, 1))).weekly).toBe(true)

@@ -37,7 +37,7 @@ export function seatsAt(sheet: Sheet, at: number): Found<number> | undefined {
   return fullAt(sheet, at) ?? countedSeats(sheet, at) ?? ledSeats(sheet, at)
 }
 
-/** Reads a full car. "LLENO" by itself is certain; "sin lugar para valijas" is about luggage. */
+/** Recognizes a full car. "LLENO" by itself is certain; "sin lugar para valijas" is about luggage. */
 function fullAt(sheet: Sheet, at: number): Found<number> | undefined {
   const isDenied = [1, 2].some((before) => notFull.has(sheet.tokens[at - before]?.word ?? ''))
   if (isDenied) return undefined
@@ -67,7 +67,7 @@ function countedSeats(sheet: Sheet, at: number): Found<number> | undefined {
   return { value: count, isSure: !isRange && !isHalf && !isTaken, end: isHalf ? end + 1 : end }
 }
 
-/** Reads a number after a lead without a noun, which is ambiguous: "quedan 3". */
+/** Reads a number after a leading word but without a noun, such as "quedan 3". The result is unsure. */
 function ledSeats(sheet: Sheet, at: number): Found<number> | undefined {
   const isEnglishLead = wordAt(sheet, at) === 'room'
   if (!leads.has(wordAt(sheet, at)) && !isEnglishLead) return undefined

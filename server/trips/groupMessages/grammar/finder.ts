@@ -7,7 +7,7 @@ export interface PlaceCandidate {
   name: string
   lat?: number
   long?: number
-  /** probability of the place, as a power of ten of its population */
+  /** probability of the place, on a logarithmic scale: one more is ten times the population */
   weight?: number
 }
 
@@ -67,7 +67,7 @@ const shortNames: Record<string, string> = Object.fromEntries(
 
 /** A place lookup that interprets the results; a repeated text is looked up once. */
 export interface Finder<P extends PlaceCandidate> {
-  /** returns the places with that name; only the Argentine ones if any, since groups name these without a country */
+  /** returns the places with that name; if some are in Argentina, only those, since groups name them without a country */
   exactly: (text: string) => readonly P[]
   /** returns the foreign places with that name */
   abroad: (text: string) => readonly P[]
@@ -110,8 +110,8 @@ function remembering<T>(work: (text: string) => T, most: number): (text: string)
 export const isAtHome = ({ name }: PlaceCandidate) => fold(name).endsWith(HOME)
 export const cityIn = (name: string) => fold(name.split(/[,(]/)[0] ?? '')
 /**
- * Matches "Argentina" at the end of a display name: the whole name of a town has its district and region, and its country only
- * when foreign.
+ * Matches "Argentina" at the end of a display name. The whole name of a town contains its district and region, but its country
+ * only if the town is abroad.
  */
 const HOME_AT_END = new RegExp(` ${HOME}$`)
 export const wholeIn = (name: string) => fold(name).replace(HOME_AT_END, '')

@@ -1,7 +1,9 @@
 import { distanceM } from '#domain/places/place.ts'
 import type { PlaceCandidate } from './finder.ts'
 
-/** A name of a message, with its possible places and the meant place; undefined when ambiguous. */
+/**
+ * A place name in a message, with the possible places. `place` is the one that is meant, or undefined if the name is ambiguous.
+ */
 interface Named<P> {
   options: readonly P[]
   place: P | undefined
@@ -16,7 +18,7 @@ const MAX_LIGHTER = 3
 /** Weight of nearness: half the distance counts as much as 16 times the population. Below 20 km all places count as near. */
 const NEARNESS = 4
 const NEAR_KM = 20
-/** A name is ambiguous unless the score of its best place exceeds the next one by this. */
+/** A name is ambiguous unless the score of its best place exceeds the next score by this. */
 const CLEAR = 1
 
 /** Chooses among namesakes the place that is near the other places of the message. */

@@ -16,7 +16,7 @@ export interface MessageRoad<P> {
   questions?: RoadQuestion<P>[]
 }
 
-/** An end of the road that is no single town: one of several namesakes, or, without places, a region. */
+/** An end of the road that names no single town: a name of several towns, or a region, which has no places. */
 export interface RoadQuestion<P> {
   field: 'from' | 'to'
   text: string

@@ -13,8 +13,8 @@ interface Stamp {
 }
 
 /**
- * Reads the day of a time stamp, "28/11/26", "28 nov 2026", "Ayer a las 14:32", "3 d"; undefined for a future day, or when it is
- * no stamp.
+ * Reads the day of a time stamp, "28/11/26", "28 nov 2026", "Ayer a las 14:32", "3 d"; undefined for a future day, or if the text
+ * is no time stamp.
  */
 export function stampDay(stamp: string, clock: string, today: Day): Stamp | undefined {
   const numbers = /^(\d{1,4})[/.-](\d{1,2})(?:[/.-](\d{2,4}))?$/.exec(stamp)
@@ -23,7 +23,10 @@ export function stampDay(stamp: string, clock: string, today: Day): Stamp | unde
   return day === undefined || day > dayAfter(today, 1) ? undefined : { day, isSure: true }
 }
 
-/** Reads the day before the month, except with "6:05 PM" from a phone in English, and when that day would be in the future. */
+/**
+ * Reads a date as day and month. Reads the month first if the time is like "6:05 PM", as on phones in English, or if the date
+ * would otherwise be in the future.
+ */
 function numericStamp(parts: (string | undefined)[], clock: string, today: Day): Stamp | undefined {
   const [first = 0, second = 0] = parts.slice(0, 2).map(Number)
   if (first > 31) return past(first, second, Number(parts[2]), today)

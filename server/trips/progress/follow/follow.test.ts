@@ -80,7 +80,7 @@ describe('a link to follow a trip', () => {
     expect((await sees(path)).text).toMatch(/1 h late/)
   })
 
-  test('a link is not found, with the same response, when unknown, ended, early, late, canceled, given up, or of a barred person', async () => {
+  test('a link gets the same 404 if it is unknown, ended, too early or too late, if trip or seat were canceled, or if a person is barred', async () => {
     const trip = await posted()
     const seat = await ana.books(trip)
     await from(trip, -2 * HOUR_MS - MINUTE_MS)

@@ -50,7 +50,9 @@ export const findFollowed = (db: Db, hash: Buffer) =>
 
 const TOKEN_BYTES = 32
 
-/** Creates a link by which other people follow the caller's trip (F39). Its address is returned only now. */
+/**
+ * Creates a link by which other people follow the caller's trip (F39). Its address cannot be read again: only a hash is stored.
+ */
 export async function makeFollowLink(world: World, me: Member, id: string): Promise<{ address: string }> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await transact(world.db, async (tx) => {

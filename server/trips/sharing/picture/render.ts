@@ -92,8 +92,8 @@ interface PlacedLabel {
 }
 
 /**
- * Places the names of towns next to their dots, where they neither leave the picture nor overlap, and avoids the road if
- * possible; a stop may have no name.
+ * Places the names of towns next to their dots, where they neither leave the picture nor overlap, and if possible do not cover
+ * the road. A stop without room gets no name.
  */
 function namesOf({ from, to, via, points }: SharedTrip, view: MapProjection, letters: Letters): string {
   const placed: PlacedLabel[] = []
@@ -149,7 +149,10 @@ const isOff = (road: Spot[], { left, right, top, bottom }: Area) =>
 
 const isApart = (a: Area, b: Area) => a.right < b.left || b.right < a.left || a.bottom < b.top || b.bottom < a.top
 
-/** Limit of the queue. Drawing takes a core, so one picture is drawn at a time, and clients do not wait long for a preview. */
+/**
+ * Limit of waiting pictures: drawing takes a whole core, so only one picture is drawn at a time, and chats do not wait long for a
+ * preview.
+ */
 const MAX_WAITING = 20
 
 /** Draws pictures of trips as png of the size `SIZE`. Refuses when too many are waiting. */
