@@ -6,7 +6,7 @@ import { shapeOf } from './wireShape.ts'
 
 type Schema = z.ZodMiniType
 
-/** Refusals of a call that queries the payment provider. */
+/** Reasons for which a call that queries the payment provider may be refused. */
 export const providerAway = [
   'payment_provider_unavailable',
   'payment_token_refused',
@@ -14,8 +14,8 @@ export const providerAway = [
 ] as const satisfies Reason[]
 
 /**
- * A call. The server serves it, the browser calls it, and documents and permission tests use it. `path` is below /api, with
- * `:name` parameters. Two calls may share method and path when `chosenBy` names the query parameter that distinguishes them.
+ * A call of the HTTP API. Server, browser, documents and permission tests share this description of it. `path` is below /api,
+ * with `:name` parameters. Two calls may share method and path when `chosenBy` names the query parameter that distinguishes them.
  */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -25,8 +25,8 @@ export interface Endpoint {
   /** barred people may make this call */
   openToBarred?: true
   /**
-   * people who have not accepted the terms in force may make this call, to end what they agreed on under earlier terms (16.3); by
-   * default as `openToBarred`
+   * people who have not accepted the terms in force may make this call, to end what they agreed on under earlier terms (16.3);
+   * the default is the value of `openToBarred`
    */
   openUnderOldTerms?: boolean
   chosenBy?: string
@@ -38,7 +38,7 @@ export interface Endpoint {
   keyed?: true
   /** a POST only because its input is long. It accepts no Idempotency-Key, because the response would be stored under the key */
   storesNothing?: true
-  /** a machine calls it with its own signature: it has no session, and our pages do not call it (P7) */
+  /** only another machine makes this call, and signs it; the call needs no session (P7) */
   signed?: true
   /** the body is a form with a file, which the handler reads itself */
   multipart?: true
@@ -48,7 +48,7 @@ export interface Endpoint {
   query?: Schema
   body?: Schema
   reply: Schema
-  /** refusals of this call, apart from those of every call */
+  /** reasons for which this call may be refused, besides those common to all calls */
   refusals?: readonly Reason[]
   /** renamed fields of request and reply, derived from the schemas */
   renamed?: Renamed

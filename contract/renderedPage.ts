@@ -1,10 +1,10 @@
 import type { PaymentWorld } from '#domain/payments/world.ts'
 import type { Language } from './wire.ts'
 
-/** Makes one reading call of the path with its query, and returns the response unparsed. */
+/** Makes a GET call to a path with its query, and returns the unparsed response. */
 export type ReadCall = (path: string) => Promise<{ status: number; body: string }>
 
-/** A page to render, for the caller of its request. */
+/** Data that the screens need to render one page. */
 export interface PageRequest {
   /** path and query */
   address: string
@@ -20,7 +20,10 @@ export interface RenderedPage {
   data: string
 }
 
-/** Interface of the built screens for the server. `renderPage` returns nothing for pages that only the browser renders. */
+/**
+ * Interface through which the server uses the built screens. `renderPage` returns nothing for pages that only the browser
+ * renders.
+ */
 export interface Screens {
   /** Checks whether visitors get a rendered page at this address. */
   isOpen(address: string): boolean

@@ -60,12 +60,12 @@ export const SentPoint = z.optional(
   z.nullable(z.strictObject({ long: z.number().check(z.gte(-180), z.lte(180)), lat: z.number().check(z.gte(-90), z.lte(90)) })),
 )
 
-/** Id of a place of the gazetteer. An unknown number is not found. */
+/** Id of a place in the gazetteer. The handlers refuse a number that is not the id of a place. */
 export const placeId = z.int32()
 
 const MAX_ID = 320
 
-/** An id or a person's email. Other text of any length is not found, and is no error. */
+/** An id or a person's email. Any other text is refused as `not_found`, not as invalid input. */
 export const id = z.string().check(
   z.overwrite((text) => oneLine(text).slice(0, MAX_ID)),
   z.maxLength(MAX_ID),

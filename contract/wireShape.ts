@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { exchangedField, exchangedValue, isRenamedField, isRenamedValue, type WireShape } from './wireNames.ts'
 
-/** Parts of a contract schema that matter for names. */
+/** Parts of a zod schema that may contain renamed fields or values. */
 interface Definition {
   type: string
   shape?: Record<string, Schema>

@@ -8,7 +8,7 @@ import { Gender, line, wireText, writtenNumber } from '../wire.ts'
 
 /* Figures and lists for administrators. The server sorts, filters and pages lists of any length. */
 
-/** A person in a list, without papers and telephone (rules 14). */
+/** A person in an administrators' list, without documents and telephone (rules 14). */
 export const ListedPerson = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -30,7 +30,7 @@ export const ListedRoute = z.object({
   driver: Face,
   originName: z.string(),
   destinationName: z.string(),
-  /** dd-mm-yyyy and HH:MM at the origin */
+  /** dd-mm-yyyy and HH:MM in the local time of the origin */
   date: z.string(),
   hours: z.string(),
   /** `place`: free seats; `seats`: offered seats */
@@ -40,7 +40,7 @@ export const ListedRoute = z.object({
   restriction: z.string(),
   departed: z.boolean(),
   cancelled: z.boolean(),
-  /** moderation has frozen the trip's money, at most until this instant (E4) */
+  /** latest end of the freeze that moderation put on the trip's money (E4) */
   frozenUntil: z.nullable(z.iso.datetime()),
 })
 export type ListedRoute = z.output<typeof ListedRoute>
@@ -107,7 +107,7 @@ export const listTransactions = endpoint({
   reply: list(ListedOrder),
 })
 
-/** The person, trip, seat or payment that a reference names, with a link to its page. */
+/** The person, trip, seat or payment that a reference identifies, with a link to the page about it. */
 export const Finding = z.object({
   kind: z.enum(['person', 'trip', 'seat', 'payment', 'withdrawal', 'case', 'payout']),
   id: z.uuid(),

@@ -7,7 +7,7 @@ import { dualOutcome } from './dualControl.ts'
 
 const Reason = text(500).check(z.minLength(1, 'reason_required'))
 
-/** Actions of administrators on an alarm, apart from closing it. */
+/** Actions that an administrator can take on an alarm, besides closing it. */
 export const alarmActs = [
   'refund_by_hand',
   'adopt_refund',
@@ -27,10 +27,10 @@ const Person = z.object({ id: z.uuid(), name: z.string() })
 export const Alarm = z.object({
   id: z.string(),
   kind: z.string(),
-  /** number of the alarm's subject */
+  /** subject of the alarm: an id, or a name such as that of a job or a machine */
   about: z.string(),
   at: z.iso.datetime(),
-  /** time of the latest further report about the subject, and number of different reports */
+  /** time of the latest report about the same subject; `times` is the number of different reports */
   lastAt: z.iso.datetime(),
   times: z.int(),
   /** both sides of a difference and other known facts; amounts in minor units, as text */

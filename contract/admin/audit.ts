@@ -16,7 +16,7 @@ export const AuditEntry = z.object({
   /** the owner, when the subject is an account */
   person: someone,
   reason: z.nullable(z.string()),
-  /** with personal values masked; null once the content was deleted at the end of its period */
+  /** with personal values masked; null once the content was deleted at the end of the retention period */
   before: z.nullable(z.unknown()),
   after: z.nullable(z.unknown()),
   address: z.nullable(z.string()),
@@ -42,7 +42,7 @@ export const listAudit = endpoint({
   reply: z.object({
     entries: z.array(AuditEntry),
     next: z.optional(z.string()),
-    /** time of the last check of the whole log, and its last entry; null before the first check */
+    /** the last check of the whole log: its time and result, and the last entry at that time; null before the first check */
     followed: z.nullable(z.object({ n: z.int(), hash: z.string(), at: z.iso.datetime(), holds: z.boolean() })),
   }),
   refusals: ['date_malformed'],

@@ -4,7 +4,7 @@ import { EMAIL } from '#domain/field.ts'
 import { endpoint } from '../endpoint.ts'
 import { Language, line } from '../wire.ts'
 
-/** Settings of an installation that its pages show, and the currency of its prices. */
+/** Settings that an installation's pages show, and the currency of all prices. */
 export const Community = z.strictObject({
   name: line(MAX_COMMUNITY_NAME).check(z.minLength(1, 'name_required')),
   contact: line(254).check(

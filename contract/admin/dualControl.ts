@@ -15,9 +15,9 @@ const Reason = text(2000).check(z.minLength(1, 'reason_required'))
 export const dualOutcome = {
   proposed: z.boolean(),
   until: z.optional(z.iso.datetime()),
-  /** the operator’s command, when no other administrator can confirm */
+  /** the command with which the operator confirms, when no other administrator can */
   command: z.optional(z.string()),
-  /** earlier time of the same action, so that this call changed nothing */
+  /** time at which the same action was already carried out; this call then changed nothing */
   doneAt: z.optional(z.iso.datetime()),
 }
 
@@ -34,10 +34,10 @@ export const Proposal = z.object({
   by: Who,
   at: z.iso.datetime(),
   until: z.iso.datetime(),
-  /** earlier time of the same action */
+  /** time at which the same action was already carried out */
   doneBefore: z.nullable(z.iso.datetime()),
   whyNotConfirm: z.nullable(z.enum(['second_admin_needed'])),
-  /** the operator's command on the server, when no other administrator can confirm */
+  /** the command with which the operator confirms on the server, when no other administrator can */
   command: z.nullable(z.string()),
 })
 export type Proposal = z.output<typeof Proposal>

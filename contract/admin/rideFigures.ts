@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 /* Demand of passengers and occupancy of trips, as counts without personal data. */
 
 export const RideFigures = z.object({
-  /** roads and future days that most people searched without finding a trip, without roads of fewer than three people */
+  /** roads and future days for which the most people found no trip; roads with fewer than three such people are left out */
   unmet: z.array(
     z.object({
       from: z.string(),
@@ -14,11 +14,14 @@ export const RideFigures = z.object({
       people: z.int(),
     }),
   ),
-  /** seats of the trips that departed in the last 30 days; null below three trips */
+  /** seats sold on the trips that departed in the last 30 days; null for fewer than three trips */
   seatsSold: z.nullable(z.object({ trips: z.int(), seats: z.int() })),
-  /** ride requests shown in the last 30 days, and the number with an invitation; null below three */
+  /** ride requests shown in the last 30 days, and how many of them got an invitation; null for fewer than three requests */
   requests: z.nullable(z.object({ shown: z.int(), answered: z.int() })),
-  /** invitations within the last 30 days, and the number that led to a confirmed seat on the trip; null below three */
+  /**
+   * invitations within the last 30 days, and how many of them led to a confirmed seat on the trip; null for fewer than three
+   * invitations
+   */
   invitations: z.nullable(z.object({ sent: z.int(), accepted: z.int() })),
 })
 export type RideFigures = z.output<typeof RideFigures>

@@ -17,7 +17,7 @@ export const showTasks = endpoint({
     absences: z.int(),
     /** doubtful receipts to judge */
     receipts: z.int(),
-    /** people's requests about their data */
+    /** requests about a person's own data */
     requests: z.int(),
     /** prepared payouts that the caller may release */
     payouts: z.int(),

@@ -53,7 +53,7 @@ export const Absence = z.object({
   /** the name of the companion who reported it; absent for a report of driver or booker */
   by: z.optional(z.string()),
   claim: z.enum(claims),
-  /** of an absence: number of empty seats, if fewer than the booking's */
+  /** for an absence: number of empty seats, when other seats of the booking were used */
   seats: z.optional(z.int()),
   /** the author's reason, for driver, passenger and administrators */
   reason: z.optional(z.string()),
@@ -80,19 +80,19 @@ export const Booking = z.object({
   declared: z.boolean(),
   fromM: z.int(),
   toM: z.int(),
-  /** extra meters for the driver */
+  /** the driver's detour in meters */
   extraM: z.int(),
   /** price of all seats of the booking */
   ...Amount,
   seats: z.int(),
   /**
-   * companions, from the confirmation until 30 days after the trip (K15). Companions without an account are visible only to
-   * passenger, driver and administrators, who see the other companions from the request on
+   * companions, shown from the confirmation until 30 days after the trip (K15). Passenger, driver and administrators see
+   * companions with an account from the request on. Companions do not see those without an account
    */
   companions: z.optional(
     z.array(
       z.object({
-        /** number by which the booker chooses companions whose seats are given up */
+        /** number with which the booker names a companion whose seat to give up */
         n: z.int(),
         kind: z.enum(travellerKinds),
         name: z.string(),
@@ -110,7 +110,7 @@ export const Booking = z.object({
   absentSeats: z.optional(z.int()),
   message: z.string(),
   requestedAt: z.iso.datetime(),
-  /** deadline of the answer to a request, or end of a place on the waiting list or of an offer */
+  /** deadline for answering a request or an offer, or end of the time on the waiting list */
   answerBy: z.iso.datetime(),
   /** position on the waiting list, for its passenger: 1 is next */
   position: z.optional(z.int()),
@@ -133,10 +133,12 @@ export const Booking = z.object({
   refund: z.optional(z.object({ minor: z.int(), done: z.boolean() })),
   /** the driver's credit, once the booking is settled */
   creditedMinor: z.optional(z.int()),
-  /** a change of the trip that awaits answers of this passenger or of other passengers */
+  /** a change of the trip that this passenger or another one has not answered yet */
   change: z.optional(SeatChange),
   absences: z.array(Absence),
-  /** another passenger reports an undriven trip: the deadline for this passenger to state that they traveled */
+  /**
+   * present when another passenger reports an undriven trip. `answerBy`: deadline for this passenger to state that they traveled
+   */
   notDriven: z.optional(z.object({ answerBy: z.iso.datetime(), upheld: z.nullable(z.boolean()), saidTravelled: z.boolean() })),
   /**
    * for the driver: two administrators refunded the price after departure, and the driver may object until this deadline (P14)
@@ -156,8 +158,8 @@ const one = { params: z.object({ id }), reply: Booking }
 const reason = z.optional(text(500))
 
 /**
- * A traveler of the booking (A4). For an adult without an account the booker states age and consent. An account must have
- * accepted before.
+ * A traveler of the booking (A4). The booker states age and consent of an adult without an account. A companion with an account
+ * must have accepted an invitation.
  */
 const Companion = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -175,7 +177,7 @@ const Companion = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('account'), invitation: id }),
 ])
 
-/** Companions of a booking, one more seat for each. Without companions the booking has one seat. */
+/** Companions of a booking, each of whom takes one more seat. Without companions the booking has one seat. */
 export const travellers = {
   seats: z.optional(z.int()),
   companions: z.optional(z.array(Companion).check(z.maxLength(5))),
@@ -188,7 +190,7 @@ export const Seat = z.strictObject({
   to: z.optional(placeId),
   adultAttested: z.optional(z.boolean()),
   message: z.optional(text(500)),
-  /** when the seats are taken, joins the waiting list instead of refusing */
+  /** true: joins the waiting list when no seats are free, instead of being refused */
   wait: z.optional(z.boolean()),
   ...travellers,
 })
@@ -330,7 +332,7 @@ export const showCancellation = endpoint({
     refundMinor: z.int(),
     driverMinor: z.int(),
     currency: z.string(),
-    /** the amount holds until this instant; null: until departure */
+    /** instant at which the refund changes to `afterMinor`; null when it stays the same until departure */
     changesAt: z.nullable(z.iso.datetime()),
     afterMinor: z.int(),
     now: z.iso.datetime(),
@@ -477,7 +479,7 @@ export const Division = z.object({
   silent: z.boolean(),
   /** cost of the caller's seats */
   shareMinor: z.nullable(z.int()),
-  /** cost of the whole trip by its receipts, and the tolls in this cost */
+  /** cost of the whole trip according to the receipts, and the tolls included in it */
   costMinor: z.nullable(z.int()),
   tollsMinor: z.nullable(z.int()),
   /** the trip's fuel, which decides the unit of its receipts: liter, m³ or kWh */

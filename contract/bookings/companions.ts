@@ -6,7 +6,9 @@ import { KnownPerson } from '../trips/trips.ts'
 import { id, text } from '../wire.ts'
 import { Booking } from './bookings.ts'
 
-/** An invitation to ride along on the booker's booking, as the booker sees it. Its id is the secret part of its address. */
+/**
+ * An invitation to ride along on the booker's booking, as the booker sees it. The id is the secret part of the invitation's link.
+ */
 export const Invitation = z.object({
   id: z.uuid(),
   idRoute: z.uuid(),

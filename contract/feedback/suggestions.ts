@@ -4,7 +4,10 @@ import { formText, id, text, wireText } from '../wire.ts'
 
 /* The suggestion box: anyone can write, and administrators read (rules 11, C5). */
 
-/** Fields of every open form. A caller with a session needs no ticket. Only robots see the field `website`. */
+/**
+ * Fields of every form that visitors can send. A caller with a session needs no ticket. The page hides the field `website`, so
+ * only robots fill it in.
+ */
 export const handed = { ticket: z.optional(z.nullable(wireText)), website: formText }
 
 export const giveTicket = endpoint({

@@ -35,7 +35,7 @@ export const Withdrawal = z.object({
   comment: z.nullable(z.string()),
   state: z.enum(states),
   askedAt: z.iso.datetime(),
-  /** the account with this email, as the server found it */
+  /** the account that the server found for this email */
   account: z.nullable(z.uuid()),
   answer: z.nullable(z.string()),
   /** all transitions so far; `by` is an administrator's name, null for the person's own action */

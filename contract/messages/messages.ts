@@ -4,7 +4,7 @@ import { formText, Gender, id, wireText } from '../wire.ts'
 
 /* Messages between two people. No third person can read them, not even an administrator (rules 11). */
 
-/** The other person in a conversation; without a name after leaving the site. */
+/** The other person in a conversation. The name is null once that person has left the site. */
 const Correspondent = z.object({
   id: z.uuid(),
   name: z.nullable(z.string()),
@@ -96,7 +96,7 @@ export const sendMessage = endpoint({
     /** the caller's id or email; by default the caller */
     author: z.optional(wireText),
     message: formText,
-    /** the trip of the message, a trip of one of the two people */
+    /** the trip that the message is about; one of the two people is its driver */
     idRoute: z.optional(id),
     /** email or id of the receiver */
     email: wireText,

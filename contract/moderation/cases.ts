@@ -34,7 +34,7 @@ export const CaseCard = z.object({
 })
 export type CaseCard = z.output<typeof CaseCard>
 
-/** Evidence that is copied at the report and cannot be changed afterwards (C3). */
+/** Evidence, which is copied when a report is filed and cannot be changed afterwards (C3). */
 export const Evidence = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('message'),
@@ -77,7 +77,7 @@ export type Evidence = z.output<typeof Evidence>
 
 export const Report = z.object({
   id: z.uuid(),
-  /** null when the product opened it */
+  /** null when the software itself opened the case */
   reporter: z.nullable(Who),
   subject: z.enum(reportSubjects),
   reason: z.enum(reportReasons),
@@ -94,7 +94,7 @@ export const Hint = z.object({
   person: Who,
   /** the trip of a reported comment */
   idRoute: z.nullable(z.uuid()),
-  /** found words or signs, for example `cash` or `same_road` */
+  /** suspicious words or signs that were found, for example `cash` or `same_road` */
   signs: z.array(z.string()),
   foundAt: z.iso.datetime(),
 })
@@ -137,7 +137,7 @@ export const CaseDetail = z.object({
       prolonged: z.boolean(),
     }),
   ),
-  /** one administrator's proposal to freeze their money for sixty more days */
+  /** one administrator's proposal to freeze the money of these trips for sixty more days */
   longerFreeze: z.nullable(z.object({ by: z.string(), mine: z.boolean(), until: z.iso.datetime() })),
 })
 export type CaseDetail = z.output<typeof CaseDetail>

@@ -57,13 +57,13 @@ const WaitingPaper = z.object({
   id: z.uuid(),
   person: Who,
   kind: z.enum(datedPapers),
-  /** the car of an insurance or inspection */
+  /** the car to which an insurance or inspection document belongs */
   car: z.optional(z.object({ brand: z.string(), model: z.string(), plate: z.string() })),
   image: z.uuid(),
   /** dd-mm-yyyy, as the owner typed it, or as the first administrator read it */
   validUntil: z.string(),
   uploadedAt: z.iso.datetime(),
-  /** a sample for a second check, which another administrator has already checked */
+  /** the document is in the sample for a second check; another administrator has already done the first */
   secondLook: z.boolean(),
 })
 
@@ -108,7 +108,7 @@ export const decidePaper = endpoint({
   params: z.object({ id }),
   body: z.strictObject({
     result: z.enum(['seen', 'refused']),
-    /** the last valid day, when the typed day is wrong */
+    /** the last valid day, when the owner typed a wrong one */
     validUntil: z.optional(text(10)),
     reason: z.optional(text(500)),
   }),
@@ -153,7 +153,7 @@ export const listAbsences = endpoint({
         z.object({
           reporter: z.enum(reporters),
           claim: z.enum(claims),
-          /** number of absent seats, if fewer than the booking's */
+          /** number of empty seats, when other seats of the booking were used */
           seats: z.optional(z.int()),
           reason: z.string(),
           at: z.iso.datetime(),
@@ -208,7 +208,7 @@ export const listDivisions = endpoint({
       fuelPriceMinor: z.nullable(z.int()),
       referenceMinor: z.int(),
       tollsMinor: z.nullable(z.int()),
-      /** limit of the tolls of a road */
+      /** limit for the tolls on this road */
       referenceTollsMinor: z.int(),
       litresHundredths: z.nullable(z.int()),
       expectedLitresHundredths: z.int(),

@@ -56,7 +56,7 @@ export const sanctionPerson = endpoint({
     offence: z.optional(z.enum(offences)),
     /** internal note, not shown to the person */
     text: Reason,
-    /** the facts as a text for the person */
+    /** the facts, written for the sanctioned person */
     statement: z.optional(text(2000)),
     /** deliberately untrue reports of the case */
     falseReports: z.optional(z.array(z.uuid()).check(z.maxLength(100))),

@@ -17,7 +17,7 @@ export const Me = z.object({
   isBanned: z.boolean(),
   /** actions that require a checked telephone, while the person's telephone is unchecked (A14) */
   phoneDue: z.optional(z.enum(phoneRequirements)),
-  /** the terms to accept, by the day from which they apply; few other changes are allowed before */
+  /** effective date of the terms that the person has to accept; until then few other changes are allowed */
   termsDue: z.optional(z.string()),
   /** names from the identity provider, until the person registers */
   suggested: z.optional(z.object({ name: z.string(), lastName: z.string() })),
@@ -45,7 +45,7 @@ export const showSession = endpoint({
     contact: z.optional(z.string()),
     /** currency of prices, when not ARS */
     currency: z.optional(z.string()),
-    /** papers that the site accepts, and those required for posting a trip (I7) */
+    /** documents that a driver needs for posting a trip (I7); absent when the site accepts no such documents */
     papers: z.optional(z.enum(['licence', 'all'])),
     /** a search can include trips of partner sites */
     hasPartners: z.optional(z.literal(true)),
@@ -80,7 +80,7 @@ const OwnSession = z.object({
   firstUsedAt: z.iso.datetime(),
   /** accurate to a minute */
   lastUsedAt: z.iso.datetime(),
-  /** the session of this call */
+  /** true for the session of this call */
   current: z.boolean(),
 })
 

@@ -3,7 +3,7 @@ import { datedPapers } from '#domain/people/datedPaper.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, line, wireText } from '../wire.ts'
 
-/** A paper of the caller (I7). `validUntil`: dd-mm-yyyy, the last valid day. */
+/** The caller's license, insurance or inspection document (I7). `validUntil`: dd-mm-yyyy, the last valid day. */
 export const OwnPaper = z.object({
   id: z.uuid(),
   kind: z.enum(datedPapers),
@@ -16,7 +16,7 @@ export const OwnPaper = z.object({
 })
 export type OwnPaper = z.output<typeof OwnPaper>
 
-/** A paper on its owner's page, as administrators see it. `withdrawn`: by its owner. */
+/** A document as administrators see it on the owner's page. `withdrawn`: the owner withdrew it. */
 export const PaperOnFile = z.extend(OwnPaper, { state: z.enum(['sent', 'seen', 'refused', 'withdrawn']) })
 export type PaperOnFile = z.output<typeof PaperOnFile>
 
@@ -51,6 +51,6 @@ export const withdrawPaper = endpoint({
   refusals: ['not_found', 'not_possible_now'],
 })
 
-/** A paper that was checked and is valid, without the exact day, since a license often ends on a birthday. `until`: yyyy-mm. */
+/** A document that was checked and is valid. `until`: yyyy-mm, without the day, because a license often expires on a birthday. */
 export const SeenPaper = z.object({ kind: z.enum(datedPapers), until: z.string() })
 export type SeenPaper = z.output<typeof SeenPaper>

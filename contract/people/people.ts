@@ -33,7 +33,7 @@ export const CarView = z.object({
   consumptionDl: seen(z.int()),
   /** absent when not stated */
   fuel: seen(z.enum(fuels)),
-  /** of a GNC car: percent of the road on petrol */
+  /** for a GNC car: percentage of the road driven on petrol */
   petrolPercent: seen(z.int()),
   /** seats with belts, including the driver's; absent when not stated */
   belts: seen(z.int()),
@@ -63,7 +63,7 @@ export const PersonTrip = z.object({
 })
 export type PersonTrip = z.output<typeof PersonTrip>
 
-/** A paper of the person or of the person's car. A separate call opens its content. */
+/** A document of the person or of the person's car. A separate call returns the image. */
 export const Paper = z.object({ id: z.uuid(), purpose: z.enum(papers), uploadedAt: z.iso.datetime() })
 export type Paper = z.output<typeof Paper>
 
@@ -79,7 +79,7 @@ export const Opening = z.object({
 export type Opening = z.output<typeof Opening>
 
 /**
- * A proposed role, or a proposed exclusion of an administrator, which another administrator may confirm. For administrators
+ * A proposal to change a role or to exclude an administrator, which another administrator may confirm. Only administrators see it
  * (A11).
  */
 const Proposal = z.object({
@@ -147,7 +147,9 @@ export const Person = z.object({
   routes: seen(z.array(PersonTrip)),
   /** facts about past trips (8.5) */
   facts: Facts,
-  /** share of accepted bookings that the person cancelled in twelve months; other people see it from five bookings on */
+  /**
+   * label for the share of accepted bookings that the person canceled in twelve months; other people see it after five bookings
+   */
   reliability: seen(z.enum(reliabilities)),
   /** for administrators: figures of the bookings accepted in twelve months */
   reliabilityFigures: seen(z.object({ accepted: z.int(), cancelled: z.int(), cancelledLate: z.int(), absences: z.int() })),

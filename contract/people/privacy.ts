@@ -18,7 +18,7 @@ export const exportMine = endpoint({
   refusals: ['step_up_required'],
 })
 
-/** Open business that prevents closing: `id` of the trip or booking, money in minor units. */
+/** Open business that prevents closing the account. `id` is the id of the trip or booking; money is in minor units. */
 const Business = z.object({
   kind: z.enum(openBusiness),
   id: z.optional(z.uuid()),

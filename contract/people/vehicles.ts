@@ -23,7 +23,7 @@ const papersAndParts = {
   belts: z.optional(z.int().check(z.gte(MIN_BELTS), z.lte(MAX_BELTS))),
 }
 
-/** An input of the car form. The domain has the rules and their order (domain/people/vehicle.ts). */
+/** Input of the form for a new car. The domain has the rules and their order (domain/people/vehicle.ts). */
 export const NewCar = z.strictObject(papersAndParts)
 export type NewCar = z.input<typeof NewCar>
 

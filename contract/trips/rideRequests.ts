@@ -6,7 +6,7 @@ import { End, KnownPerson } from './trips.ts'
 
 /* Alerts that passengers show to drivers, and drivers' invitations (ST14 to ST16). */
 
-/** Pick-up or drop-off of a passenger. `stopover`: its index among the trip's stopovers, if it is added. */
+/** Pick-up or drop-off of a passenger. `stopover`: the index among the trip's stopovers at which the place would be inserted. */
 const RequestEnd = z.extend(End, { stopover: z.int() })
 
 export const RideRequest = z.object({

@@ -48,8 +48,8 @@ export const Facts = z.object({
 export type Facts = z.output<typeof Facts>
 
 /**
- * A driver or passenger to decide about. `identityChecked`: an administrator compared the ID with the profile. `phoneChecked`:
- * see (A14).
+ * A driver or passenger whom the caller decides about. `identityChecked`: an administrator compared the ID with the profile.
+ * `phoneChecked`: the telephone was checked (A14).
  */
 export const KnownPerson = z.extend(Driver, {
   identityChecked: z.optional(z.boolean()),
@@ -91,7 +91,7 @@ export const Stretch = z.object({
   lengthM: z.int(),
   fromM: z.int(),
   toM: z.int(),
-  /** extra meters for the driver */
+  /** the driver's detour in meters */
   extraM: z.int(),
 })
 export type Stretch = z.output<typeof Stretch>
@@ -141,9 +141,9 @@ const filters = {
   /** whole hours in the local time of the pick-up, 0 to 24 */
   fromHour: z.optional(writtenNumber),
   toHour: z.optional(writtenNumber),
-  /** limit of a seat's price, in whole units */
+  /** highest price of a seat, in whole units of the currency */
   maxPrice: z.optional(writtenNumber),
-  /** smallest luggage that has to fit for each passenger */
+  /** luggage size that the trip has to allow each passenger at least */
   luggage: z.optional(z.enum(luggageSizes)),
 }
 
@@ -219,16 +219,16 @@ export const Breakdown = z.object({
   distanceM: z.int(),
   /** per 100 km: tenths of a liter, for GNC of a m³, for an electric car of a kWh */
   consumptionDl: z.int(),
-  /** price of one unit; with a share of petrol, of the mixture */
+  /** price of one unit of fuel; for a car that also uses petrol, the mixed price */
   fuelPriceMinor: z.int(),
   fuelMinor: z.int(),
-  /** the fuel of the price, the date of the fuel price, and its source */
+  /** the fuel that the price is based on, and the date and source of the fuel price */
   fuel: z.enum(pricedFuels),
   fuelPriceFrom: z.iso.datetime(),
   fuelSource: z.string(),
   /** a GNC car that drives a share of the road on petrol */
   mixed: z.optional(z.object({ petrolPercent: z.int(), petrolPriceMinor: z.int(), mainPriceMinor: z.int() })),
-  /** for the driver and administrators: the fuel that the car states now, when it would change the price */
+  /** for the driver and administrators: the car's fuel now, when it would change the price */
   fuelNow: z.optional(z.enum(fuels)),
   tollsMinor: z.int(),
   /** limit of the tolls as a percentage of the fuel */
@@ -239,7 +239,7 @@ export const Breakdown = z.object({
 })
 export type Breakdown = z.output<typeof Breakdown>
 
-/** An order of a trip: in full for its payer and administrators, its price and state for the driver (row 20). */
+/** An order for seats of a trip. The payer and administrators see all fields, the driver only price and state (row 20). */
 export const TripOrder = z.object({
   ...Amount,
   /** `created` is shown as Approved, anything else as Pending (P15) */
@@ -256,7 +256,9 @@ export const TripOrder = z.object({
 })
 export type TripOrder = z.output<typeof TripOrder>
 
-/** The car of a trip. Its passengers see the full plate shortly before and after the trip, other people the end of the plate. */
+/**
+ * The car of a trip. Passengers see the full plate shortly before and after the trip; other people see only the last characters.
+ */
 export const TripVehicle = z.object({
   brand: z.string(),
   model: z.string(),
@@ -286,7 +288,7 @@ export const Trip = z.extend(TripCard, {
   whyNotJoin: z.nullable(z.enum(reasons)),
   /** joining fails only for lack of seats, so the caller may join the waiting list */
   mayWait: z.optional(z.boolean()),
-  /** reason that this caller needs the driver's approval on a trip with instant booking, and until when */
+  /** reason why this caller needs the driver's approval on a trip with instant booking, and until when */
   notAtOnce: z.optional(
     z.object({ reason: z.enum(['too_many_holds', 'registration_needed']), until: z.optional(z.iso.datetime()) }),
   ),
@@ -296,7 +298,7 @@ export const Trip = z.extend(TripCard, {
   mine: z.optional(z.object({ id: z.uuid(), state: z.enum(bookingStates) })),
   /** the caller's orders, or all orders for the driver and administrators */
   orders: z.array(TripOrder),
-  /** a change that awaits answers, for the driver and administrators */
+  /** for the driver and administrators: a change that passengers have not all answered yet */
   change: z.optional(TripChange),
   /** the later trips of the same posting, in order of departure (TR15) */
   series: z.optional(z.object({ isReturn: z.boolean(), trips: z.array(SeriesTrip) })),
