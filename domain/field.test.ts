@@ -41,7 +41,7 @@ test('the town check accepts either ordinal sign after a number', () => {
   expect(withPlainSigns('1° de Mayo')).toBe('1º de Mayo')
 })
 
-test('free text retains joiners of letters and emoji, and loses characters that turn or hide their neighbors', () => {
+test('free text retains characters that join letters and emoji, and loses characters that reverse or hide others', () => {
   expect(cleanedText('👩\u200d👧 می\u200cخواهم')).toBe('👩\u200d👧 می\u200cخواهم')
   expect(cleanedText('\ufeffa\u202eb\u2066c\u2069d\u200be')).toBe('abcde')
   expect(cleanedText('Ｈｏｌａ')).toBe('Ｈｏｌａ')

@@ -92,7 +92,9 @@ export const cleanedField = (field: string, filled: Filled): string =>
 /** Cleans a one-line field: removes invisible characters, turns full-width forms into usual ones and doubled spaces into one. */
 export const cleaned = (filled: Filled): string => normalized(oneLine(textOf(filled)).replace(/\s/gu, ' '))
 
-/** Cleans free text: retains signs that join letters and emoji, removes signs that turn or hide the text around them. */
+/**
+ * Cleans free text: retains characters that join letters or emoji, removes characters that reverse or hide the text around them.
+ */
 export const cleanedText = (filled: Filled): string => normalized(withoutOverrides(textOf(filled)))
 
 /**
@@ -124,7 +126,7 @@ export const needed =
   (text) =>
     /^\p{DI}*$/u.test(text) ? reason : undefined
 
-/** Checks the form of a filled field. `needed` reports an empty one. */
+/** Checks that a filled field matches a pattern. `needed` reports empty fields. */
 export const shaped =
   (shape: RegExp, reason: FieldReason): Check<unknown> =>
   (text) =>
@@ -172,7 +174,7 @@ export const familyNameCheck = (required: FieldReason, symbols: FieldReason): Ch
 export const townCheck = (required: FieldReason, symbols: FieldReason): Check<unknown> =>
   each(needed(required), (text) => shaped(TOWN, symbols)(withPlainSigns(text), {}), atMost(MAX_NAME))
 
-/** The form of an email address. It does not prove that mail arrives. */
+/** Pattern of an email address. A match does not prove that mail arrives. */
 export const EMAIL = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@.,;<>"]+$/
 
 /** Masks an email: an administrator sees that two addresses differ, but cannot write to them. */
@@ -189,13 +191,16 @@ export const wrongIn = <Field extends string, Form extends Partial<Record<Field,
     return reason ? [{ field, reason }] : []
   })
 
-/** Returns the empty fields among these. */
+/** Returns which of these fields are empty. */
 export const emptyIn = <Field extends string>(form: Partial<Record<Field, Filled>>, fields: readonly Field[]): Field[] =>
   fields.filter((field) => cleanedField(field, form[field]) === '')
 
 const isRefusal = (reason: string): reason is Reason => reasons.some((one) => one === reason)
 
-/** Refuses any error and names all of them, as `validation` or as the first error's own reason where that has its own status. */
+/**
+ * Throws one refusal that lists all errors, if there are any. The reason is `validation`, unless the first error is itself a
+ * reason for a refusal.
+ */
 export function refuseWrong(errors: Wrong[]): void {
   const [first] = errors
   if (first) refuse(isRefusal(first.reason) ? first.reason : 'validation', { errors })

@@ -2,7 +2,7 @@ import type { Reason } from './reasons.ts'
 
 export type { Reason } from './reasons.ts'
 
-/** Details of a refusal, for example the parts of the cap. Never contain a stored secret. */
+/** Details of a refusal, for example the parts of the cap. They never contain a stored secret. */
 export type Details = Record<string, unknown>
 
 /** An expected refusal. Any other thrown error is a defect. */

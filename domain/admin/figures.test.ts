@@ -5,7 +5,7 @@ test.each([
   ['nothing', 0n, 0n, 0n],
   ['a round month', 1_000_000n, 20_000n, 80_000n],
   // floor(10 × 149 / 100) = 14, floor(2 × 149 / 100) = 2
-  ['cents that do not part', 149n, 2n, 12n],
+  ['amounts that do not divide evenly', 149n, 2n, 12n],
   ['less than one cent of costs', 49n, 0n, 4n],
 ])('the dashboard computes costs and revenue of %s', (_, sales, costs, revenue) => {
   expect([costsOf(sales), revenueOf(sales)]).toEqual([costs, revenue])

@@ -3,7 +3,7 @@
 /** Returns 2 % of the sales, rounded down. */
 export const costsOf = (sales: bigint) => (2n * sales) / 100n
 
-/** Returns 10 % of the sales, rounded down, less the costs (F7). No user is charged it. */
+/** Returns 10 % of the sales, rounded down, less the costs (F7). No user is charged this amount. */
 export const revenueOf = (sales: bigint) => (10n * sales) / 100n - costsOf(sales)
 
 /**
@@ -14,7 +14,7 @@ export const changeOf = (now: bigint, last: bigint): number | undefined =>
 
 /** Rows on a page of the administrators' lists. */
 export const A_PAGE = 8
-/** Limit of paging from either end of a list. Administrators filter longer lists. */
+/** Number of pages that can be reached from either end of a list. To see the rest, administrators filter the list. */
 export const MAX_PAGES = 1250
 /** Rows beyond this number are not counted. */
 export const MAX_ROWS_COUNTED = A_PAGE * MAX_PAGES

@@ -14,7 +14,7 @@ export const isMarked = (step: FirstDayStep): step is FirstDayStep & FirstDayMar
 
 /** Returns the list to show: empty once it is complete or was dismissed. */
 export function firstDayList(done: ReadonlySet<FirstDayStep | FirstDayMark>, payments: PaymentWorld) {
-  // no driver is paid out where passengers pay in the car (F36)
+  // drivers get no payouts where passengers pay in the car (F36)
   const needed = firstDaySteps.filter((step) => step !== 'payouts' || payments === 'provider')
   const steps = needed.map((step) => ({ step, done: done.has(step) }))
   return done.has('put_away') || steps.every((one) => one.done) ? [] : steps

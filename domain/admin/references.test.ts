@@ -72,7 +72,7 @@ test('the search reads documents and telephones in their usual spellings', () =>
   expect(referencesIn('Tel.: +54 9 341 555-1234, gracias').telephones).toEqual(['+54 9 341 555-1234'])
 })
 
-test('a name contains no reference, and a long text few', () => {
+test('the search finds no reference in a name, and few in a long text', () => {
   expect(referencesIn('Camila Paz')).toMatchObject({ from: [], emails: [], numbers: [], codes: [] })
   expect(referencesIn('100%')).toMatchObject({ from: [], numbers: ['100'] })
   const many = referencesIn('deadbeef '.repeat(10_000) + Array.from({ length: 900 }, (_, i) => i).join(' '))

@@ -36,7 +36,7 @@ const notDriven = (more: Partial<AbsenceReport> = {}): AbsenceReport =>
 test.each([
   [-1, 'absent', 'confirmed', false, 'window_closed'],
   [-1, 'asked_to_cancel', 'cancelled', false, undefined],
-  // a passenger who still has seats reports from the pick-up on, and knows by then whether the driver comes
+  // a passenger who still has seats can report only from the pick-up on, when it is known whether the driver comes
   [-1, 'asked_to_cancel', 'confirmed', false, 'window_closed'],
   [0, 'asked_to_cancel', 'confirmed', false, undefined],
   [0, 'not_driven', 'confirmed', false, undefined],

@@ -15,7 +15,7 @@ export type Reporter = (typeof reporters)[number]
 export const claims = ['absent', 'not_driven', 'asked_to_cancel'] as const
 export type Claim = (typeof claims)[number]
 
-/** Data of a report that the rules check. */
+/** Fields of a report that the rules check. */
 export interface AbsenceReport {
   bookingId: string
   reporter: Reporter
@@ -28,7 +28,7 @@ export interface AbsenceReport {
   upheld: boolean | null
 }
 
-/** Data of a booking whose outcome is reported. */
+/** Fields of a booking that the rules for its reports check. */
 export interface ReportedSeat {
   id: string
   state: BookingState
@@ -56,7 +56,7 @@ export function whyNotClaim({ state, keepsHalf, saidTravelled }: ReportedSeat, r
   return mayRide || (isLate && role === 'passenger') ? undefined : 'not_possible_now'
 }
 
-/** Checks the number of absent people, which only the driver states: at most the booking's seats. */
+/** Checks the number of absent seats. Only the driver's report may contain one, between 1 and the booking's seats. */
 export const whyNotAbsentSeats = (
   { seats }: Pick<ReportedSeat, 'seats'>,
   claim: Claim,
@@ -171,8 +171,8 @@ export function whatBecame(
 }
 
 /**
- * Returns the number of absent seats in the lapsed reports. 0 stands for the whole booking: no report names a number, or other
- * reports dispute that the trip was driven at all.
+ * Returns the number of absent seats in the lapsed reports. Returns 0 for the whole booking: when no report states a number, or
+ * when other reports deny that the trip was driven at all.
  */
 const partIn = (lapsed: AbsenceReport[]) => (lapsed.every(({ claim }) => claim === 'absent') ? (lapsed[0]?.seats ?? 0) : 0)
 

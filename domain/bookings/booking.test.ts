@@ -93,7 +93,7 @@ describe('the waiting list (B10, B11)', () => {
       expect(offerEnds(offer({ registered: false }), now, after(hoursToGo * HOUR_MS))).toEqual(after(HOUR_MS / 4))
   })
 
-  test('a driver answers an offer as late as a request, within three hours on a trip with instant booking', () => {
+  test('a driver has as long to answer an offer as a request, and three hours on a trip with instant booking', () => {
     const departs = after(50 * HOUR_MS)
     const driverAnswers = offer({ joining: 'on_approval', tripJoining: 'on_approval' })
     expect(offerEnds(driverAnswers, now, departs)).toEqual(answerBy(now, departs))
@@ -101,7 +101,7 @@ describe('the waiting list (B10, B11)', () => {
     expect(offerEnds({ ...driverAnswers, tripJoining: 'at_once' }, now, departs)).toEqual(after(3 * HOUR_MS))
   })
 
-  test('on a trip with instant booking the passenger answers an offer, whose seats are already held', () => {
+  test('on a trip with instant booking the passenger answers the offer of seats that are already held', () => {
     expect(answererOf({ state: 'offered', joining: 'at_once' })).toBe('passenger')
     expect(answererOf({ state: 'offered', joining: 'on_approval' })).toBe('driver')
     expect(answererOf({ state: 'requested', joining: 'at_once' })).toBe('driver')

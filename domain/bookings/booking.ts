@@ -7,7 +7,8 @@ import { type CompanionCounts, seatsFor, type CompanionPolicy, whyNotWelcome } f
 import { mayTakeSeats, type Sitting } from './hold.ts'
 
 /**
- * Life cycle of a booking: one person's seats on one trip (rules 5). `revive` is a late payment that still found its seat (B9).
+ * Life cycle of a booking: one person's seats on one trip (rules 5). `revive`: a late payment arrives while the seat is still
+ * free (B9).
  */
 export const bookingLife = {
   requested: {
@@ -18,7 +19,8 @@ export const bookingLife = {
     cancel: 'cancelled',
     wait: 'waiting',
   },
-  // `waiting` is on the waiting list of a full trip (B10); `offered` is a released seat until its first person answers (B11)
+  // `waiting` is on the waiting list of a full trip (B10); `offered` is a released seat until the first person in line answers
+  // (B11)
   waiting: { offer: 'offered', withdraw: 'withdrawn', expire: 'expired', cancel: 'cancelled' },
   offered: { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn', expire: 'expired', cancel: 'cancelled' },
   accepted: { pay: 'confirmed', withdraw: 'withdrawn', expire: 'expired', cancel: 'cancelled' },
@@ -101,13 +103,13 @@ export interface JoinableTrip extends CompanionPolicy {
   departsAt: Date
   seatsLeft: number
   joining: Joining
-  /** reason that this person needs the driver's approval on a trip with instant booking */
+  /** reason why this person needs the driver's approval on a trip with instant booking */
   notAtOnce?: NotAtOnce | undefined
   /** a change of the trip awaits its passengers' answers */
   changing?: boolean
 }
 
-/** Reasons that a person needs the driver's approval on a trip with instant booking: unpaid holds (B2), or no profile (M14). */
+/** Reasons why a person needs the driver's approval on a trip with instant booking: unpaid holds (B2), or no profile (M14). */
 export type NotAtOnce = Extract<Reason, 'too_many_holds' | 'registration_needed'>
 
 interface Offer {
@@ -116,8 +118,8 @@ interface Offer {
 }
 
 /**
- * Returns the reason that a seat cannot be booked instantly. Free seats need a profile. All seats need a person without too many
- * unpaid holds and lapses.
+ * Returns the reason why a person cannot book seats instantly: free seats require a profile, and too many unpaid holds or lapses
+ * require approval for all seats.
  */
 export function whyNotAtOnce({ joining, priceMinor }: Offer, me: Pick<Member, 'registered'>, askUntil: Date | undefined) {
   if (joining === 'on_approval') return undefined
@@ -125,7 +127,7 @@ export function whyNotAtOnce({ joining, priceMinor }: Offer, me: Pick<Member, 'r
   return askUntil ? ('too_many_holds' as const) : undefined
 }
 
-/** Data of a person apart from the profile: existing bookings and declarations. */
+/** Facts about a person who requests seats, besides the profile: existing bookings and declarations. */
 export interface Joiner {
   alreadyJoined: boolean
   overlapping: boolean
@@ -138,7 +140,7 @@ export interface Joiner {
   companions: CompanionCounts
 }
 
-/** Checks the trip alone, so that a page can explain its disabled button beforehand (B1, A6). */
+/** Checks only the conditions of the trip, so that a page can explain why its button is disabled (B1, A6). */
 export function whyNotJoin(trip: JoinableTrip, me: Member, now: Date, seats = 1): Reason | undefined {
   if (isBarred(me)) return 'barred'
   if (trip.cancelled) return 'trip_cancelled'
@@ -152,7 +154,7 @@ export function whyNotJoin(trip: JoinableTrip, me: Member, now: Date, seats = 1)
   if (now >= joinableUntil({ ...trip, joining: joiningOf(trip) })) return trip.notAtOnce
 }
 
-/** Returns the reason that a number of seats does not fit on legs with fewer free seats (B1, B2). */
+/** Returns the reason why the requested seats do not fit: fewer seats are free on a leg (B1, B2). */
 export function whyNotFit(seatsLeft: number, seats: number): Reason | undefined {
   if (seatsLeft <= 0) return 'trip_full'
   if (seatsLeft < seats) return 'not_enough_seats'
@@ -163,8 +165,8 @@ export const joiningOf = ({ joining, notAtOnce }: Pick<JoinableTrip, 'joining' |
   notAtOnce ? 'on_approval' : joining
 
 /**
- * Returns the end of joining: half an hour before departure with instant booking, and the last time for an answer of the driver
- * with approval.
+ * Returns when joining ends: half an hour before departure with instant booking, and at the latest time for the driver's answer
+ * otherwise.
  */
 const joinableUntil = ({ departsAt, joining }: Pick<JoinableTrip, 'departsAt' | 'joining'>) =>
   new Date(departsAt.getTime() - (joining === 'at_once' ? JOIN_CUTOFF_MS : ANSWER_BEFORE_MS))
@@ -184,15 +186,15 @@ function whyNotWith(me: Member, { overlapping, blocked, adultAttested, liveSeats
   if (!registered && !adultAttested) return 'adult_attestation_required'
 }
 
-/** Data of a booking that decide its deadlines. */
+/** Fields of a booking that determine its deadlines. */
 export interface Deadlines {
   state: BookingState
-  /** deadline of a request's answer, of joining on the waiting list, or of an offer */
+  /** deadline for answering a request or an offer, or end of the time on the waiting list */
   answerBy: Date
   payBy: Date | null
 }
 
-/** Checks whether a deadline has passed, even before a job has written the change (B5). */
+/** Checks whether a deadline has passed. The job that stores the expiry may not have run yet (B5). */
 export const hasRunOut = ({ state, answerBy: answer, payBy: pay }: Deadlines, now: Date) =>
   (awaitsAnswer(state) && now >= answer) || (state === 'accepted' && pay !== null && now >= pay)
 
@@ -202,7 +204,7 @@ const UNANSWERED_MS = 30 * MINUTE_MS
 export const isGivenUp = ({ payBy }: { payBy: Date | null }, now: Date): boolean =>
   payBy !== null && now.getTime() >= payBy.getTime() + UNANSWERED_MS
 
-/** Refuses a booking whose deadline has passed, even before a job has written the change. */
+/** Refuses a booking whose deadline has passed. The job that stores the expiry may not have run yet. */
 export function refuseRunOut(booking: Deadlines, now: Date): void {
   if (hasRunOut(booking, now)) refuse('not_possible_now', { state: 'expired' })
 }
@@ -222,14 +224,14 @@ export function whyNotAccept(booking: Deadlines & { seats: number }, seatsLeft: 
 export const answererOf = ({ state, joining }: { state: BookingState; joining: Joining }): 'driver' | 'passenger' =>
   state === 'offered' && joining === 'at_once' ? 'passenger' : 'driver'
 
-/** Data of driver and passenger that may have changed since the request. */
+/** Facts about driver and passenger that may have changed since the request. */
 export interface RecheckFacts extends Omit<CompanionPolicy, 'namedAdults'> {
   companions: CompanionCounts
   passenger: Pick<Member, 'standing' | 'gender'> & Sitting
-  /** the passenger rides or drives elsewhere at that time */
+  /** the passenger takes part in another trip at that time */
   overlapping: boolean
   blocked: boolean
-  /** reason that a companion with an account cannot ride */
+  /** reason why a companion with an account cannot ride */
   whyNotCompanions?: Reason | undefined
 }
 
@@ -254,7 +256,7 @@ export function whyNotCancel(state: BookingState, departsAt: Date, now: Date): R
   if (now >= departsAt) return 'trip_departed'
 }
 
-/** Data of a booking that decide whether some of its seats can be given up. */
+/** Fields of a booking that determine whether some of its seats can be given up. */
 export interface SharedRide {
   state: BookingState
   departsAt: Date
@@ -262,8 +264,8 @@ export interface SharedRide {
 }
 
 /**
- * Returns the reason that companions' seats cannot be given up. They must be paid or free; the booker’s own seat ends only with
- * the booking (row 46, A4).
+ * Returns the reason why companions' seats cannot be given up. The seats must be paid or free; the booker’s own seat ends only
+ * with the booking (row 46, A4).
  */
 export function whyNotGiveUp({ state, departsAt, seats }: SharedRide, some: number, now: Date): Reason | undefined {
   if (state !== 'confirmed') return 'not_possible_now'
@@ -278,7 +280,10 @@ export interface LateTrip extends Pick<JoinableTrip, 'cancelled' | 'departsAt' |
   alreadyJoined: boolean
 }
 
-/** Checks whether a late payment may revive its seat: as for a request, and the trip has not changed since (B9). */
+/**
+ * Checks whether a late payment may still confirm its booking: the rules for a request must allow it, and the trip must be
+ * unchanged (B9).
+ */
 export function mayRevive({ departsAt, ...trip }: LateTrip, since: RecheckFacts, now: Date): boolean {
   const inTime = now.getTime() < departsAt.getTime() - JOIN_CUTOFF_MS
   const isFree = trip.seatsLeft >= trip.seats && !trip.alreadyJoined && mayTakeSeats(since.passenger, trip.seats)
@@ -292,7 +297,7 @@ const OBJECT_MS = 2 * DAY_MS
  */
 export const cancellationObjectionEnds = (decidedAt: Date) => new Date(decidedAt.getTime() + OBJECT_MS)
 
-/** Returns the latest decision whose cancellation may be carried out now. */
+/** Returns the latest time of a decision whose objection period has ended, so that the cancellation may be carried out now. */
 export const unopposedSince = (now: Date) => new Date(now.getTime() - OBJECT_MS)
 
 export const whyNotObjectToCancellation = (decidedAt: Date, now: Date): Reason | undefined =>

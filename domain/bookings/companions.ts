@@ -7,11 +7,11 @@ import { mayTakeSeats, type Sitting } from './hold.ts'
 /** Travelers of a booking without an account (A4, F23). */
 export const companionKinds = ['adult', 'child'] as const
 export type CompanionKind = (typeof companionKinds)[number]
-/** All kinds of travelers. An account has to accept first. */
+/** All kinds of travelers. A traveler with an account has to accept an invitation first. */
 export const travellerKinds = [...companionKinds, 'account'] as const
 export type TravellerKind = (typeof travellerKinds)[number]
 
-/** A person named by the booker, who declares an adult's age and consent, and is in charge of a child. */
+/** A person named by the booker. The booker declares the age and consent of an adult, and is in charge of a child. */
 export interface NamedCompanion {
   kind: CompanionKind
   name?: string | undefined
@@ -100,13 +100,15 @@ export interface Traveller extends Sitting {
   isDriver: boolean
   /** this person has blocked, or is blocked by, the driver or the booker (C4) */
   blocked: boolean
-  /** is on another live booking of this trip */
+  /** takes part in another live booking of this trip */
   joined: boolean
-  /** rides or drives elsewhere at that time */
+  /** takes part in another trip at that time */
   elsewhere: boolean
 }
 
-/** Returns the reason that named accounts cannot ride along. `agreed`: the account has accepted the booker's invitation (A4). */
+/**
+ * Returns the reason why the named accounts cannot ride along. `agreed`: the account has accepted the booker's invitation (A4).
+ */
 export function whyNotCompanions(onlyWomen: boolean, people: (Traveller & { agreed: boolean })[]): Reason | undefined {
   const mayRide = (one: Traveller & { agreed: boolean }) =>
     one.agreed && !isBarred(one) && !one.isDriver && !one.blocked && (!onlyWomen || one.gender === 'Female')
@@ -131,7 +133,10 @@ export interface Invited extends Traveller {
   adultAttested: boolean
 }
 
-/** Returns the reason that this person cannot accept an invitation (A4). Checked for its page, and again on acceptance. */
+/**
+ * Returns the reason why this person cannot accept an invitation (A4). It is checked for the page of the invitation, and again on
+ * acceptance.
+ */
 export function whyNotAgree(trip: InvitedTo, me: Invited): Reason | undefined {
   if (me.isBooker) return 'own_invitation'
   if (trip.cancelled) return 'trip_cancelled'

@@ -7,7 +7,7 @@ export interface UnpaidHold {
   to: Date
 }
 
-/** A booking that awaits an answer to its offer or its payment: the deadline and its seats. */
+/** Deadline and seats of a booking that awaits a payment or the answer to an offer. */
 export interface OpenHold {
   until: Date
   seats: number
@@ -29,7 +29,7 @@ const MAX_SEATS_UNREGISTERED = 2
 
 export interface Sitting {
   registered: boolean
-  /** future seats that they have booked, hold or requested, as booker or companion */
+  /** future seats that the person has booked, holds or has requested, as booker or companion */
   liveSeats: number
 }
 
@@ -46,11 +46,11 @@ const MAX_BRIEF = 20
 
 /**
  * Returns the instant before which holds have no effect, three days ago. An approval period lasts a day. It depends on the holds
- * of the day before it, and these count or not by the number of short holds in another day before.
+ * of the day before it. Whether those count depends on the number of short holds in the day before that.
  */
 export const holdsCountSince = (now: Date) => new Date(now.getTime() - 3 * WINDOW_MS)
 
-/** Checks whether a person with unpaid holds may hold these seats too (B2). */
+/** Checks whether a person with these open holds may hold further seats (B2). */
 export const mayHoldMore = (open: OpenHold[], seats = 1) => open.length < MAX_OPEN && seatsIn(open) + seats <= MAX_OPEN_SEATS
 
 const MAX_LAPSES = 3

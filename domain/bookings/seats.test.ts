@@ -22,7 +22,7 @@ test('the packed number of seats fits into eight bytes of the database', () => {
   expect(allFree(MAX_LEGS, 6) < 2n ** 63n).toBe(true)
 })
 
-test('seats fit where all of their legs have them free', () => {
+test('seats fit where enough seats are free on every leg of the ride', () => {
   const free = allFree(3, 2) - seatsOn({ from: 1, to: 2, seats: 1 })
   expect(hasRoomFor(free, { from: 0, to: 3, seats: 1 })).toBe(true)
   expect(hasRoomFor(free, { from: 0, to: 3, seats: 2 })).toBe(false)

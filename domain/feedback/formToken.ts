@@ -12,7 +12,7 @@ export interface Handed {
   trap: Filled
 }
 
-/** Returns the reason to refuse a form: its fields look like a robot's, or it is a day old. */
+/** Returns the reason to refuse a form: a robot seems to have filled it in, or it is a day old. */
 export function whyNotTake({ givenAt, trap }: Handed, now: Date): Reason | undefined {
   if (cleaned(trap) !== '') return 'looks_automatic'
   if (!givenAt || now.getTime() - givenAt.getTime() >= LATEST_MS) return 'form_expired'

@@ -12,7 +12,7 @@ const MAX_AN_HOUR = 120
 /** Limit of suggestions without a form token. Only robots send such suggestions. */
 const MAX_WITHOUT_FORM = 20
 
-/** Checks the address for an answer; also for withdrawals. */
+/** Checks for the email address to which an answer is sent. The withdrawal form uses them too. */
 export const emailChecks = each(needed('email_required'), shaped(EMAIL, 'email_malformed'), atMost(254))
 
 /** A suggestion needs more than spaces and invisible characters. */

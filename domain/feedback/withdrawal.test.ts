@@ -12,7 +12,7 @@ test('the form requires name, email and subject, in that order', () => {
   ])
 })
 
-test('the form requires the text of an answer', () => {
+test('an answer to a withdrawal requires a text', () => {
   expect(wrongInAnswer({ answer: ' ' })).toEqual([{ field: 'answer', reason: 'answer_required' }])
   expect(wrongInAnswer({ answer: 'It is done.' })).toEqual([])
 })

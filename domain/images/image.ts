@@ -1,7 +1,7 @@
 import { datedPapers } from '../people/datedPaper.ts'
 import type { Reason } from '../refusal.ts'
 
-/** Images are grouped by purpose, which decides who sees an image (I3) and how it is stored (I6). */
+/** Purposes of photos of documents. The purpose of an image decides who sees it (I3) and how it is stored (I6). */
 export const papers = ['identity_front', 'identity_back', 'green_card', 'blue_card', ...datedPapers] as const
 export const purposes = ['photo', ...papers, 'receipt'] as const
 export type PaperPurpose = (typeof papers)[number]
@@ -17,7 +17,7 @@ export const presets = {
 } as const satisfies Record<string, Purpose | 'identity'>
 export type UploadPurpose = Purpose | 'identity'
 
-/** Papers can only be opened with a fresh login and a written reason (I6). */
+/** Checks for a document, which can be opened only after a recent login and with a written reason (I6). */
 export const isPaper = (purpose: Purpose): purpose is PaperPurpose => papers.some((paper) => paper === purpose)
 /** All images but profile photos are encrypted and stored in a separate place. */
 export const isSealed = (purpose: UploadPurpose) => purpose !== 'photo'
@@ -25,12 +25,12 @@ export const isSealed = (purpose: UploadPurpose) => purpose !== 'photo'
 export const MAX_BYTES = 10 * 1024 * 1024
 export const MAX_PIXELS = 25_000_000
 export const MIN_SIDE = 200
-/** Identity providers return small pictures. */
+/** Pixels. It is less than `MIN_SIDE`, because identity providers return small pictures. */
 export const MIN_LOGIN_PICTURE = 48
 export const MAX_SIDE = 8000
 /** Longest side of a stored image. */
 export const KEPT_SIDE = 1600
-/** Limit of the reason that is recorded when a paper is opened. */
+/** Characters of the reason that is recorded when a document is opened. */
 export const MAX_REASON = 300
 export const MAX_BLUE_CARDS = 3
 /** Limit of a person's images, used or not. Unused images are deleted after a day. */

@@ -26,15 +26,15 @@ export interface Between {
 }
 
 /**
- * Returns the reason that the caller cannot write to a person (C1, C4). All causes have one reason, so that it does not reveal a
- * block.
+ * Returns the reason why the caller cannot write to a person (C1, C4). It is the same for all causes, so that it does not reveal
+ * a block.
  */
 export const whyNotWrite = ({ self, otherActive, blocked }: Between): Reason | undefined =>
   self || !otherActive || blocked ? 'cannot_write_to_person' : undefined
 
 /**
- * Returns the reason that a member cannot start another conversation. `started` counts the conversations begun within the last
- * day (C2).
+ * Returns the reason why a member cannot start another conversation. `started` counts the conversations begun within the last day
+ * (C2).
  */
 export const whyNotStart = (started: number): Reason | undefined =>
   started >= MAX_NEW_CONVERSATIONS ? 'too_many_conversations' : undefined

@@ -1,7 +1,10 @@
 import type { Transitions, StateOf } from '../life.ts'
 import { DAY_MS } from '../time.ts'
 
-/** Freeze of a trip's unsettled money during an investigation (E4): until the case is closed, but no longer than its term. */
+/**
+ * Life cycle of a freeze of a trip's unsettled money during an investigation (E4). It ends when the case is closed, or at the
+ * latest when its period is over.
+ */
 export const freezeLife = {
   frozen: { prolong: 'prolonged', end: 'ended' },
   prolonged: { end: 'ended' },
@@ -12,8 +15,8 @@ export type FreezeState = StateOf<typeof freezeLife>
 const FREEZE_MS = 60 * DAY_MS
 
 /**
- * Returns the instant from which the rules settle the money, even while the case is open. A prolonged freeze starts again at its
- * first end.
+ * Returns the instant from which the rules settle the money, even while the case is open. To prolong a freeze, pass the end of
+ * its first sixty days.
  */
 export const frozenUntil = (from: Date) => new Date(from.getTime() + FREEZE_MS)
 

@@ -22,7 +22,7 @@ export const reportOutcomes = ['upheld', 'dismissed', 'false'] as const
 export type ReportOutcome = (typeof reportOutcomes)[number]
 
 export const MAX_REPORT = 2000
-/** Limits of the messages that a report may quote, and of the messages before and after each that a case may read (C3). */
+/** Number of messages that a report may quote, and of messages before and after each of them that a case may read (C3). */
 export const MAX_REPORTED_MESSAGES = 20
 export const MESSAGES_AROUND = 20
 

@@ -4,7 +4,7 @@ import type { Reason } from '../refusal.ts'
 import { DAY_MS } from '../time.ts'
 import { reportReasons } from './report.ts'
 
-/** Life cycle of a person under moderation (rules 12). A suspension ends at its date; its end is not stored. */
+/** Life cycle of a person under moderation (rules 12). A suspension ends at its end date, without a stored transition. */
 export const personLife = {
   active: { suspend: 'suspended', disable: 'disabled' },
   suspended: { end: 'awaiting_reactivation', lift: 'active', disable: 'disabled' },
@@ -91,7 +91,7 @@ export function monthsLater(from: Date, months: number): Date {
   return later
 }
 
-/** The person to be sanctioned; `self` means that the author is the same person. */
+/** The person to be sanctioned. `self`: the administrator would sanction their own account. */
 export interface Judged {
   self: boolean
   standing: AccountStatus
@@ -99,7 +99,7 @@ export interface Judged {
   pending: boolean
 }
 
-/** Refuses a sanction of the administrator themself (E7), and any sanction after a permanent exclusion. */
+/** Refuses a sanction of the administrator's own account (E7), and any sanction after a permanent exclusion. */
 export function whyNotSanction({ self, standing, pending }: Judged, step: SanctionStep): Reason | undefined {
   if (self) return 'self_sanction'
   if (standing === 'closed') return 'not_possible_now'
@@ -127,7 +127,7 @@ export function whyNotAppeal(sanction: { state: SanctionState; startsAt: Date | 
   if (now >= appealableUntil(sanction.startsAt)) return 'appeal_too_late' satisfies Reason
 }
 
-/** Returns a person's standing by its dates. Without a fee, a suspension ends at its date (E3). */
+/** Returns the state of a person at an instant. A suspension without a fee ends at its end date (E3). */
 export function stateOf(standing: AccountStatus, until: Date | null, feeDue: boolean, now: Date): PersonState {
   if (standing === 'disabled') return 'disabled'
   if (standing !== 'suspended') return 'active'

@@ -24,7 +24,7 @@ const moneyWords: Record<string, RegExp> = {
 
 const CURRENCY = String.raw`(?:pesos?|pesitos|ars|usd|u\$?s|dolar(?:es)?|dollars?|bucks|euros?|eur|reales|lu[ck]as?|lks|verdes|luquitas?|gambas?|guita)`
 const UNIT = String.raw`(?:km|kilometros?|kg|kilos?|gr?|ml|cm|mts?|m|metros|min(?:utos|utes)?|hs?|horas?|dias|anos|%)`
-/** Amounts of money in a plain text whose numbers are in figures and whose times of day are removed. */
+/** Patterns of amounts of money, for a plain text with number words replaced by figures, and without times of day. */
 const AMOUNTS = [
   new RegExp(
     String.raw`(?:[$€£]|\b(?:ars|usd|u\$?s|eur|pesos|dolares|euros))\W{0,2}\d|\d\s?(?:[$€£]|${CURRENCY}(?![\p{L}\d]))`,
@@ -43,7 +43,7 @@ const AMOUNTS = [
   ),
   /\d{3,}\s*(?:por|x|per|each|c\/u|cada|a|p\/)\s*(?:persona|pers|lugar|asiento|cabeza|uno|una|seat|person|head|p)\b/,
 ]
-/** Thousands such as 10k. A race of 10k is no price. */
+/** Thousands such as 10k. In a text about a race, 10k is a distance and not a price. */
 const THOUSANDS = /\d\s?k\b/
 const RACE = /\b(?:corr\w*|carrera|marat\w+|trail|run|running|race|runner)\b/
 const YEAR = /\b2\s?mil\s2\d\b/g

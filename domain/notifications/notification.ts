@@ -143,7 +143,7 @@ export const isSameEvent = (began: Date, now: Date): boolean => now.getTime() - 
 /** Returns the instant before which notifications are no longer sent after an outage of deliveries. */
 export const deliverableSince = (now: Date): Date => new Date(now.getTime() - 2 * DAY_MS)
 
-/** Reminders of a departure: sent `beforeMs` before it, and useless from `uselessMs` before it. */
+/** Reminders of a departure: sent `beforeMs` before the departure, and not sent any more from `uselessMs` before it. */
 export const reminders = [
   { kind: 'trip_tomorrow', beforeMs: DAY_MS, uselessMs: 18 * HOUR_MS },
   { kind: 'trip_soon', beforeMs: 2 * HOUR_MS, uselessMs: 30 * MINUTE_MS },

@@ -10,7 +10,7 @@ export interface Receipts {
   tollsMinor: bigint
 }
 
-/** Costs of a trip as published. Receipts are compared with them, and they count when there are no receipts. */
+/** Published costs of a trip. Receipts are compared with these costs, which count when there are no receipts. */
 export interface Published {
   distanceM: number
   consumptionDl: number
@@ -76,8 +76,8 @@ export function shareOf(
 
 /**
  * Returns the cost of a booking's seats when no receipts came in time (D6). The driver and all seats ever offered share each
- * meter. Where more seats than that count, because of late cancellations, all of those share it. A driver must not gain by
- * withholding receipts.
+ * meter. Where late cancellations make more seats count, all of these share it. Otherwise a driver could gain by withholding
+ * receipts.
  */
 export function shareWithoutReceipts(published: Published, one: SeatStretch, aboard: SeatStretch[]): bigint {
   const { distanceM, consumptionDl, fuel, fuelPriceMinor, mostSeats } = published
@@ -109,7 +109,7 @@ export function doubtsAbout({ fuelPriceMinor, litresHundredths, tollsMinor }: Re
   return doubts.filter((one) => found[one])
 }
 
-/** Data of a division that the rules check. */
+/** Fields of a division that the rules check. */
 export interface RequestedReceipts {
   dueBy: Date
   enteredAt: Date | null
@@ -124,8 +124,8 @@ export const judgeBy = (enteredAt: Date) => new Date(enteredAt.getTime() + JUDGE
 export const judgeableSince = (now: Date) => new Date(now.getTime() - JUDGE_MS)
 
 /**
- * Returns the costs by which a closed trip is divided. Undefined while receipts, or an administrator's decision on them, may
- * still come.
+ * Returns which costs of a closed trip are divided. Undefined while receipts, or an administrator's decision on them, may still
+ * come.
  */
 export function dividedBy(
   { dueBy, enteredAt, doubtful, believed }: RequestedReceipts,

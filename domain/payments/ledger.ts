@@ -36,11 +36,11 @@ const move = (ref: string, currency: Currency, minor: bigint, to: string, from: 
 export const capture = (paymentId: string, bookingId: string, { minor, currency }: Money) =>
   move(`capture:${paymentId}`, currency, minor, CLEARING, heldAccountOf(bookingId))
 
-/** Returns the platform's loss by a refund: the part that the driver was already credited. */
+/** Returns the platform's loss from a refund: the part that was already credited to the driver. */
 export const lossOf = (minor: bigint, heldMinor: bigint) => minor - leastOf(minor, heldMinor > 0n ? heldMinor : 0n)
 const leastOf = (one: bigint, other: bigint) => (one < other ? one : other)
 
-/** Refunds the passenger who paid: from the held money, and `lossMinor` of it from the platform's money. */
+/** Posts a refund to the passenger who paid. `lossMinor` of it comes from the platform's money, the rest from the held money. */
 export const refunded = (refundId: string, bookingId: string, { minor, currency }: Money, lossMinor = 0n): Posting =>
   posting(`refund:${refundId}`, currency, [
     { account: heldAccountOf(bookingId), minor: minor - lossMinor },
@@ -92,8 +92,8 @@ export interface CountedFee {
 }
 
 /**
- * Posts the payment of the fee after a suspension as the platform's income (E3). An unneeded fee is refunded, and a bank may
- * reverse its payment.
+ * Posts the payment of the fee after a suspension as the platform's income (E3). A fee that turns out not to be needed is
+ * refunded, and a bank may reverse the payment.
  */
 export const feePaid = ({ id, n, amount: { minor, currency } }: CountedFee) =>
   move(nthRef('fee', id, n), currency, minor, CLEARING, 'reactivation_income')
@@ -114,7 +114,7 @@ export const carried = (year: number, currency: Currency, entries: Entry[]): Pos
   entries,
 })
 
-/** The n-th chargeback of a payment. `lossMinor` of it was no longer held. */
+/** The n-th chargeback of a payment. `lossMinor`: the part that was no longer held. */
 export interface Chargeback {
   paymentId: string
   bookingId: string

@@ -56,14 +56,14 @@ export const isHonest = (reported: PaymentClaim, ours: PaymentClaim) =>
   reported.collector === ours.collector &&
   reported.live === ours.live
 
-/** Data of a booking that decide whether it can be paid. */
+/** Fields of a booking that determine whether it can be paid. */
 export interface Payable {
   state: BookingState
   priceMinor: bigint
   payBy: Date | null
 }
 
-/** Returns the reason that a booking cannot be paid now (P1): unanswered, free, already paid, or ended. */
+/** Returns the reason why a booking cannot be paid now (P1): unanswered, free, already paid, or ended. */
 export function whyNotPay({ state, priceMinor, payBy }: Payable, now: Date): Reason | undefined {
   if (state === 'requested' || state === 'waiting' || state === 'offered') return 'not_accepted_yet'
   if (priceMinor === 0n) return 'nothing_to_pay'
@@ -94,7 +94,7 @@ export const isGone = ({ status, amount, refundedMinor }: Theirs) =>
 
 /**
  * Checks whether the provider's records and our ledger differ about a payment (V8). A payment that was refunded before our ledger
- * had it is no difference.
+ * recorded it does not count as a difference.
  */
 export function differs(theirs: Theirs | undefined, ours: Booked | undefined): boolean {
   if (!ours) return theirs !== undefined && wasTaken(theirs.status) && !isGone(theirs)

@@ -191,7 +191,7 @@ describe('halves that are refunded because the car is full (8.1, M15)', () => {
     expect(goes(1, [on(0, 1)], [half('ana', 5)])).toEqual({ ana: 1 })
   })
 
-  test('a friend who books the seat and cancels does not cause a refund of the first half (8.1)', () => {
+  test('a friend who books the seat and cancels causes no refund to the first passenger (8.1)', () => {
     expect(goes(1, [], [half('ana', 5), half('friend', 2)])).toEqual({})
     expect(goes(1, [], [half('ana', 5), half('friend', 2), half('third', 1)])).toEqual({ ana: 1 })
   })

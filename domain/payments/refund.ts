@@ -40,7 +40,7 @@ export interface Split {
   cause: RefundCause
 }
 
-/** Data of a paid booking that decide its refund. `departsAt` is its planned departure; the price includes all its seats. */
+/** Fields of a paid booking that determine its refund. `departsAt` is its planned departure; the price includes all its seats. */
 export interface PaidBooking {
   priceMinor: bigint
   seats: number
@@ -113,7 +113,7 @@ export function changesAt(paid: PaidBooking, now: Date): Date | undefined {
   return now < thoughtsEnd(paid) ? thoughtsEnd(paid) : undefined
 }
 
-/** A late cancellation, and the number of its seats whose half the driver still keeps. */
+/** A late cancellation, and the number of its seats for which the driver still keeps half the price. */
 export interface Half extends SeatsOnLegs {
   id: string
   at: Date

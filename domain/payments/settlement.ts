@@ -11,7 +11,7 @@ export const closesAt = (arrivesAt: Date) => new Date(arrivesAt.getTime() + OPEN
 /** Returns the latest arrival of trips that have closed by now. */
 export const closedIfArrivedBy = (now: Date) => new Date(now.getTime() - OPEN_MS)
 
-/** Data that decide how a booking is settled that was once confirmed. Amounts in minor units. */
+/** Data that determines the settlement of a booking that was once confirmed. Amounts in minor units. */
 export interface Unsettled {
   state: BookingState
   /** price of the seats that remained when the booking ended */
@@ -37,7 +37,10 @@ export interface Unsettled {
   refundOpen: boolean
 }
 
-/** Seats given up before the booking ended, as a cancellation of their own. An early cancellation leaves the driver no money. */
+/**
+ * Seats given up before the booking ended, which are settled like a separate cancellation. The driver gets nothing for an early
+ * one.
+ */
 export interface GivenUp extends Pick<Unsettled, 'seats' | 'keptMinor' | 'halvesBack' | 'shareMinor'> {
   /** number of the part */
   n: number
@@ -103,7 +106,7 @@ function causeOf({ givenUp }: Unsettled, keptByPart: Map<number, bigint>): Refun
   return lessened && (lessened.halvesBack?.cause ?? (lessened.shareMinor === null ? undefined : 'receipts'))
 }
 
-/** Returns the driver's credit by the booking's outcome, before any division. */
+/** Returns the driver's credit according to the booking's outcome, before any division. */
 function earnedOf(booking: Unsettled, left: bigint): Pick<Settlement, 'creditMinor' | 'cause'> {
   const { state, seats, keptMinor, halvesBack, sharedSeats, tripCancelled } = booking
   if (tripCancelled) return { creditMinor: 0n, cause: 'driver_cancelled' }

@@ -48,14 +48,13 @@ export function whyNotFlags(self: boolean, change: { admin: boolean; banned: boo
 }
 
 /**
- * The terms in force, by the day from which they apply, which the page of the terms shows. New terms that need acceptance get a
- * new day (16.3).
+ * Effective date of the terms in force, which the page of the terms shows. New terms that need acceptance get a new day (16.3).
  */
 export const TERMS = '2026-11-26'
 
 /**
- * Returns the terms that this person has to accept. A person without any accepts them with the registration; barred people need
- * not.
+ * Returns the terms that this person has to accept. A person who has not accepted any terms yet accepts them at registration.
+ * Barred people need not accept them.
  */
 export function termsDue({ terms, standing }: { terms: string | null; standing: AccountStatus }): string | undefined {
   return terms === null || terms === TERMS || isBarred({ standing }) ? undefined : TERMS

@@ -1,7 +1,7 @@
 import { type BookingState, hasRidden } from '../bookings/booking.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts'
 
-/** Data of a booking that decide when driver and passenger may call each other. */
+/** Fields of a booking that determine when driver and passenger may call each other. */
 export interface Riding {
   state: BookingState
   confirmedAt: Date | null

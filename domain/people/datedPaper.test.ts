@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { lapseStage, whyNotDriveWith, whyNotValidUntil } from './datedPaper.ts'
 
-describe('papers with dates (I7)', () => {
-  test('the last valid day counts, and the refusal names the first missing paper', () => {
+describe('documents with an expiry date (I7)', () => {
+  test('a document is valid on its last day, and the refusal names the first missing document', () => {
     const valid = { licence: '2026-11-30', insurance: '2026-12-01', inspection: '2027-01-01' }
     expect(whyNotDriveWith('all', valid, '2026-11-30')).toBeUndefined()
     expect(whyNotDriveWith('all', valid, '2026-12-01')).toBe('licence_required')
@@ -13,7 +13,7 @@ describe('papers with dates (I7)', () => {
     expect(whyNotDriveWith('off', {}, '2026-12-01')).toBeUndefined()
   })
 
-  test('the rules refuse a paper that lapsed yesterday or is valid for too long', () => {
+  test('the rules refuse a document that expired yesterday or is valid for too long', () => {
     expect(whyNotValidUntil('insurance', '2026-11-28', '2026-11-29')).toBe('paper_lapsed')
     expect(whyNotValidUntil('insurance', '2026-11-29', '2026-11-29')).toBeUndefined()
     expect(whyNotValidUntil('insurance', '2030-11-29', '2026-11-29')).toBe('paper_too_long')
@@ -22,7 +22,7 @@ describe('papers with dates (I7)', () => {
     expect(whyNotValidUntil('licence', '2042-11-29', '2026-11-29')).toBe('paper_too_long')
   })
 
-  test('reminders start 30 days and 7 days before a paper lapses', () => {
+  test('reminders start 30 days and 7 days before a document expires', () => {
     const on = (today: string) => lapseStage('2026-12-31', today)
     expect(['2026-11-30', '2026-12-01', '2026-12-23', '2026-12-24', '2026-12-31', '2027-01-01'].map(on)).toEqual([
       undefined,

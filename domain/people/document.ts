@@ -32,7 +32,10 @@ export const foldedNumber = ({ kind, number }: Omit<Stated, 'country'>) =>
 export const isDocument = ({ kind, number }: Omit<Stated, 'country'>) =>
   kind === 'dni' ? /^\d{7,8}$/.test(foldedNumber({ kind, number })) : /^(?=.*[0-9])[A-Z0-9]{6,12}$/.test(plain(number))
 
-/** Returns the key that is unique among all accounts. An Argentine DNI has only its digits, as before documents had kinds. */
+/**
+ * Returns the key that is unique among all accounts. The key of an Argentine DNI is its digits alone, as in rows from before
+ * documents had kinds.
+ */
 export function documentKey(stated: Stated): string {
   const number = foldedNumber(stated)
   return stated.kind === 'dni' && stated.country === HOME_COUNTRY ? number : `${stated.kind}:${stated.country}:${number}`

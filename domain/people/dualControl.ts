@@ -26,7 +26,9 @@ const REPEAT_MS = DAY_MS
 /** Returns the deadline of the second administrator. After it the same call is a new proposal. */
 export const proposalUntil = (at: Date) => new Date(at.getTime() + PROPOSAL_MS)
 
-/** Returns the instant since which a repeated action has no second effect, whichever administrator makes the call (E7). */
+/**
+ * Returns the start of the period in which repeating an action has no second effect, whichever administrator makes the call (E7).
+ */
 export const repeatsSince = (now: Date) => new Date(now.getTime() - REPEAT_MS)
 
 /** Refusals by which a repeated call recognizes that the action has already taken effect. */
@@ -40,7 +42,8 @@ export const refusalsOfRepetition: readonly Reason[] = [
 ]
 
 /**
- * Returns the instant after which a new administrator and the administrator who appointed them do not count as independent (A11).
+ * Returns the start of the period in which a new administrator does not count as independent of the one who made the appointment
+ * (A11).
  */
 export const dependentSince = (now: Date) => new Date(now.getTime() - GRANT_MS)
 

@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '../time.ts'
 import type { AccountStatus } from './account.ts'
 
-/** Proofs of a telephone (A14): a message from it to the operator's number, or a code by SMS. */
+/** Ways to prove that a telephone is one's own (A14): sending a message from it to the operator's number, or a code by SMS. */
 export const phoneWays = ['message', 'sms'] as const
 export type PhoneWay = (typeof phoneWays)[number]
 

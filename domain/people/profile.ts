@@ -82,7 +82,7 @@ const telephone: Check<unknown> = (text) => {
 const age: Check<unknown> = (text) =>
   !/^\d{1,3}$/.test(text) || Number(text) > OLDEST ? 'age_malformed' : Number(text) < ADULT_AGE ? 'age_adult' : undefined
 
-/** Checks for a handle, or an address of that site. */
+/** Builds the check of a field that takes a handle, or an address of that site. */
 const social = (site: string) =>
   each(
     shaped(new RegExp(`^(@?[\\p{L}\\p{N}._-]+|https://([a-z-]+\\.)?${site}\\.com(/\\S*)?)$`, 'u'), 'social_malformed'),

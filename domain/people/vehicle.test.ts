@@ -11,11 +11,11 @@ const cronos: CarForm = {
 }
 const wrong = (changed: CarForm) => whatIsWrongWithCar({ ...cronos, ...changed }).map(({ reason }) => reason)
 
-test('the form accepts a car with its papers and a space in its brand', () => {
+test('the form accepts a complete car', () => {
   expect([whatIsWrongWithCar(cronos), missingForCar(cronos)]).toEqual([[], []])
 })
 
-test("an empty form reports its errors in the specification's order, and an edit has its own reasons for a wrong plate", () => {
+test("an empty form reports its errors in the specification's order; an edit reports a wrong plate with other reasons", () => {
   const fields = ['plate', 'color', 'brand', 'model', 'cylinder', 'greencard']
   expect(whatIsWrongWithCar({}).map(({ field }) => field)).toEqual(fields)
   expect(missingForCar({})).toEqual(fields)
@@ -47,7 +47,7 @@ describe('a field of a car', () => {
   })
 })
 
-test('plates and engine sizes compare equal in every spelling', () => {
+test('the spelling of a plate or an engine size does not matter in comparisons', () => {
   expect(plateKey(' ab 123  cd ')).toBe('AB123CD')
   expect([normalCylinder('1,6'), normalCylinder(1.6), normalCylinder(0)]).toEqual(['1.6', '1.6', '0'])
 })

@@ -78,7 +78,10 @@ export const plateKey = (plate: string) => cleaned(plate).toUpperCase().replaceA
 /** Returns the public part of a plate, which distinguishes two cars of one person. */
 export const plateEnd = (plate: string) => `…${plateKey(plate).slice(-3)}`
 
-/** Passengers recognize the car by these fields. With booked trips they change only by consent of all passengers (TR7). */
+/**
+ * Passengers recognize the car by these fields. Once a trip of the car is booked, they change only with the consent of all
+ * passengers (TR7).
+ */
 const recognizedBy: readonly string[] = ['plate', 'brand', 'model', 'color']
 export const isOtherCar = (changed: readonly string[]) => changed.some((part) => recognizedBy.includes(part))
 /**

@@ -58,7 +58,7 @@ test.each([
   expect(directionTo(rosario, { lat: north(northM).lat, lng: east(eastM).lng })).toBe(side)
 })
 
-test('a length differs from the distance by at most its rounding', () => {
+test('a displayed length differs from the distance only by rounding', () => {
   const anyPoint = fc.record({
     lat: fc.double({ min: -90, max: 90, noNaN: true }),
     lng: fc.double({ min: -180, max: 180, noNaN: true }),

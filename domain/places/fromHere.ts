@@ -17,7 +17,7 @@ export function directionTo(from: Point, to: Point): Direction {
   return directions[(eighth + directions.length) % directions.length] ?? 'north'
 }
 
-/** A person within this distance has arrived, since telephones are not more exact. */
+/** A person within this distance has arrived, because the position of a telephone is no more exact. */
 export const THERE_M = 50
 const KM = 1000
 

@@ -4,7 +4,7 @@ export interface Point {
   lng: number
 }
 
-/** A town or city that people name as a destination. `id` is the one of GeoNames, or our own number above 2^30. */
+/** A town or city that people name as a destination. `id` is the GeoNames id, or our own number above 2^30. */
 export interface Place extends Point {
   id: number
   name: string

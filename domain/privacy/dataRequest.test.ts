@@ -10,6 +10,6 @@ test.each([
   ['a Thursday before the eighth of December', '2026-12-03', '2026-12-11'],
   ['a Wednesday before Christmas', '2026-12-23', '2026-12-31'],
   ['a Tuesday of Holy Week', '2026-03-31', '2026-04-09'],
-])('a request of %s is due on the fifth working day after it (16.2)', (_, sentOn, last) => {
+])('a request sent on %s is due on the fifth working day after it (16.2)', (_, sentOn, last) => {
   expect(lastDayToAnswer(sentOn)).toBe(last)
 })

@@ -23,7 +23,7 @@ const WORKING_DAYS = 5
 /** Returns the last day to answer: the fifth working day after the request, by Argentine holidays (16.2). */
 export const lastDayToAnswer = (requestedOn: Day): Day => workingDaysAfter(requestedOn, WORKING_DAYS)
 
-/** Checks whether a request lasts and can be lifted, as a granted restriction does. */
+/** Checks for a granted restriction, which stays in force until it is lifted. */
 export const isRestriction = ({ kind, state }: { kind: RequestKind; state: RequestState }) =>
   kind === 'restrict' && state === 'granted'
 

@@ -13,7 +13,7 @@ test.each([
   expect(deletedAt(day('2026-11-23'), heldData)).toEqual(day(until))
 })
 
-test('a person gets the reason when data are retained for more than thirty days', () => {
+test('a person gets the reason when data is retained for more than thirty days', () => {
   expect([heldBecause(nothing), heldBecause({ ...nothing, negativeRating: day('2026-01-01') })]).toEqual([
     null,
     'negative_rating',
@@ -21,7 +21,7 @@ test('a person gets the reason when data are retained for more than thirty days'
   expect(heldBecause({ negativeRating: day('2026-01-01'), report: day('2026-01-01') })).toBe('report')
 })
 
-test('checked papers are deleted after 30 days, rejected papers after 7, and blocks end after two and ten years', () => {
+test('identity photos are deleted 30 days after acceptance or 7 days after rejection, and blocks end after two or ten years', () => {
   const from = day('2026-11-23')
   expect([papersUntil('checked', from), papersUntil('rejected', from)]).toEqual([day('2026-12-23'), day('2026-11-30')])
   expect([blockedUntil('suspended', from), blockedUntil('disabled', from)]).toEqual([day('2028-11-23'), day('2036-11-23')])

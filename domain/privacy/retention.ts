@@ -33,7 +33,7 @@ const UNPAID_DAYS = 30
 const RECEIPT_DAYS = 90
 const BACKUP_DAYS = 35
 const MARGIN_DAYS = 7
-/** Period in which a point counts toward the three drivers that make it public. */
+/** Days for which a driver's use of a meeting point counts toward the three drivers who make it public. */
 const POSITION_DAYS = 90
 const DISPUTABLE_DAYS = 180
 /** A trip is posted at most 150 days ahead, so its invitations are stored for at least 30 days after it. */
@@ -49,8 +49,8 @@ export interface HeldData {
 }
 
 /**
- * Returns when the rest of a closed account is deleted: after 30 days (K2), or two years after closing or the last such event
- * (K3).
+ * Returns when the rest of a closed account is deleted: after 30 days (K2), or two years after the closing or the last event in
+ * `HeldData` (K3).
  */
 export function deletedAt(closedAt: Date, { negativeRating, report }: HeldData): Date {
   const reasons = [negativeRating, report].filter((at) => at !== null)
@@ -59,8 +59,8 @@ export function deletedAt(closedAt: Date, { negativeRating, report }: HeldData):
 }
 
 /**
- * Returns the data of a former member to delete now: all at the end of the period; all but name, email and document during a
- * retention (K3).
+ * Returns how much of a former member's data to delete now: everything at the end of the period, and everything but name, email
+ * and document while data is held (K3).
  */
 export function goesNow(closedAt: Date, heldData: HeldData, now: Date): 'nothing' | 'most' | 'all' {
   if (now >= deletedAt(closedAt, heldData)) return 'all'
@@ -68,8 +68,8 @@ export function goesNow(closedAt: Date, heldData: HeldData, now: Date): 'nothing
 }
 
 /**
- * Returns the data to delete immediately when an account is closed after five years without use: another thirty days would have
- * no purpose (K1).
+ * Returns how much data to delete immediately when an account is closed after five years without use: another thirty days would
+ * have no purpose (K1).
  */
 export const goesAtOnce = (heldData: HeldData): 'most' | 'all' => (heldBecause(heldData) === null ? 'all' : 'most')
 

@@ -44,7 +44,7 @@ describe('the content of a rating', () => {
   })
 })
 
-test('a person cancels rarely below one in twenty and often above one in five, and has no label below five bookings', () => {
+test('the reliability label is “rarely” below one cancellation in twenty, “often” above one in five, and missing below five bookings', () => {
   const reliability = (accepted: number, cancelled: number) => reliabilityOf({ accepted, cancelled })
   expect([
     reliability(4, 4),

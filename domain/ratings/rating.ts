@@ -13,7 +13,8 @@ const OPEN_MS = 14 * DAY_MS
 export const opensAt = (departsAt: Date) => new Date(departsAt.getTime() + DAY_MS)
 
 /**
- * Returns the instant from which no rating is accepted, and a rating is published even without one of the other person (G2, G5).
+ * Returns the instant from which no rating is accepted, and a rating is published even if the other person has not written one
+ * (G2, G5).
  */
 export const ratingClosesAt = (departsAt: Date) => new Date(opensAt(departsAt).getTime() + OPEN_MS)
 
@@ -63,7 +64,10 @@ export interface ReliabilityFigures {
   absences: number
 }
 
-/** Returns the share of accepted bookings that a person cancelled in twelve months; undefined for fewer than five (8.4). */
+/**
+ * Returns the label for the share of accepted bookings that a person canceled in twelve months; undefined for fewer than five
+ * (8.4).
+ */
 export function reliabilityOf({
   accepted,
   cancelled,

@@ -55,7 +55,7 @@ describe('changes that a driver may make', () => {
     expect(whyNotChange(agreed, changed({ seats: 0 }), nobody, now)).toBe('seats_out_of_range')
   })
 
-  test('a change leaves an hour for answers, and does not wait for open requests', () => {
+  test('a change must leave passengers an hour to answer, unless the trip has only open requests', () => {
     const soon = changed({ departsAt: inHours(3) })
     const later = { ...soon, meetingPoints: ['Plaza', ''] }
     expect(whyNotChange(soon, later, two, now)).toBeUndefined()
@@ -64,13 +64,13 @@ describe('changes that a driver may make', () => {
   })
 })
 
-test('a change of time, car or meeting points needs consent, any other does not', () => {
+test('only a change of time, car or meeting points needs consent', () => {
   const all = changed({ departsAt: inHours(49), vehicleId: 'ford', meetingPoints: ['', 'Plaza'], priceMinor: 1n, seats: 6 })
   expect(changedTerms(agreed, all)).toEqual(['time', 'car', 'meeting_points'])
   expect(changedTerms(agreed, changed({ priceMinor: 1n, seats: 6 }))).toEqual([])
 })
 
-test('answers end after a day, or two hours before the earlier departure', () => {
+test('passengers may answer for a day, and at most until two hours before the earlier departure', () => {
   expect(answersEnd(inHours(48), inHours(50), now)).toEqual(inHours(24))
   expect(answersEnd(inHours(10), inHours(12), now)).toEqual(inHours(8))
   expect(answersEnd(inHours(10), inHours(8), now)).toEqual(inHours(6))

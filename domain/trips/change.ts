@@ -31,7 +31,7 @@ export const answerStates = Object.keys(answerLife) as AnswerState[] // as: the 
 export const agreedTerms = ['time', 'car', 'meeting_points'] as const
 export type AgreedTerm = (typeof agreedTerms)[number]
 
-/** Data of a trip that decide which changes are possible. Amounts in minor units. */
+/** Terms of a trip that the rules for changes compare. Amounts in minor units. */
 export interface Terms {
   departsAt: Date
   day: Day
@@ -39,7 +39,7 @@ export interface Terms {
   meetingPoints: string[]
   /** positions of the meeting points; empty when no stop has one */
   spots: readonly string[]
-  /** positions that passengers accepted, when the points moved slightly since */
+  /** positions that passengers accepted, if the points have moved slightly since then */
   agreedSpots?: readonly string[]
   onlyWomen: boolean
   kidsAllowed: boolean
@@ -75,7 +75,7 @@ export function changedTerms(before: Terms, after: Terms): AgreedTerm[] {
   return agreedTerms.filter((one) => differs[one])
 }
 
-/** Bookings of the trip: live bookings, their children, the held seats, and the holders who would have to consent. */
+/** Counts for the trip: live bookings, children on them, held seats, and passengers whose consent a change would need. */
 export interface BookedSeats {
   live: number
   children: number

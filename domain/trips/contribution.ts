@@ -89,7 +89,8 @@ export function priceAfterWait(
 }
 
 /**
- * Returns the consumption limit of a driver's own statement, or the higher consumption that an administrator has checked (M9).
+ * Returns the limit of the consumption that a driver may state without a check, or the higher one that an administrator has
+ * checked (M9).
  */
 export const mostConsumption = (checkedDl: number | null, fuel: StatedFuel) =>
   Math.max(fuel === 'electric' ? MAX_STATED_ELECTRIC_DL : MAX_STATED_DL, checkedDl ?? 0)

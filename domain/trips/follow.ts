@@ -25,7 +25,7 @@ export function whyNotFollowLink(trip: Hours & { cancelled: boolean }, links: nu
   if (links >= MAX_FOLLOW_LINKS) return 'too_many_follow_links'
 }
 
-/** Checks whether the next stop was expected an hour ago or more, and no tick came since. */
+/** Checks whether the next stop was expected an hour ago or more, and has not been ticked off since. */
 export function isOverdue(stops: readonly Planned[], reached: ReadonlyMap<number, Date>, now: Date): boolean {
   const last = stops.find(({ atM }) => atM === lastReached(reached))
   const next = stops.find(({ atM }) => atM > (last?.atM ?? -1))

@@ -36,7 +36,7 @@ function fuelCost(fuel: Fuel, prices: Listed, { distanceM, consumptionDl, petrol
 const HUNDRED_MILLION = 100_000_000n
 
 describe('no driver makes a profit with any fuel (M8)', () => {
-  test('a driver collects less than the cost at the car’s own fuel', () => {
+  test('a driver never collects more than the cost with the car’s own fuel', () => {
     const property = fc.property(fc.constantFrom(...fuels), listed, trip, (fuel, prices, drawn) => {
       const { minor, tollsMinor } = collected(fuel, prices, drawn)
       expect(minor * HUNDRED_MILLION <= fuelCost(fuel, prices, drawn) + tollsMinor * HUNDRED_MILLION).toBe(true)
@@ -44,7 +44,7 @@ describe('no driver makes a profit with any fuel (M8)', () => {
     fc.assert(property, { seed: 35, numRuns: 2000 })
   })
 
-  test('after the days of grace a car without a stated fuel collects less than the cost at any fuel sold by volume (F35)', () => {
+  test('after the grace period a car without a stated fuel never collects more than the cost with any fuel sold by volume (F35)', () => {
     const property = fc.property(listed, trip, (prices, drawn) => {
       const { minor, tollsMinor } = collected(null, prices, { ...drawn, petrolPercent: 0 })
       for (const fuel of fuels.filter((one) => one !== 'electric')) {

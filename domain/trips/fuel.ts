@@ -25,8 +25,8 @@ export const [MIN_BELTS, MAX_BELTS] = [2, 9]
 const GRACE_MS = 60 * DAY_MS
 
 /**
- * Returns the end of the grace period. Cars without a stated fuel count as petrol until then, and at the cheapest fuel but
- * electricity afterwards (F35).
+ * Returns the end of the grace period. Until then a car without a stated fuel counts as a petrol car, and afterwards it uses the
+ * lowest price of any fuel except electricity (F35).
  */
 export const unstatedUntil = (releasedAt: Date) => new Date(releasedAt.getTime() + GRACE_MS)
 
@@ -79,8 +79,8 @@ export const isBigStep = (newMinor: bigint, followed: readonly bigint[]) =>
   })
 
 /**
- * Returns the seats that a car may offer: its belts without the driver's, one less with two in the back. `undefined` when no
- * belts are stated (TR2, F35).
+ * Returns the seats that a car may offer: the belts other than the driver's, minus one if at most two people sit in the back.
+ * `undefined` when no belts are stated (TR2, F35).
  */
 export const seatsByBelts = (belts: number | null, twoInTheBack: boolean): number | undefined =>
   belts === null ? undefined : belts - (twoInTheBack ? 2 : 1)

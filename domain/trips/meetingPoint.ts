@@ -56,7 +56,9 @@ const SAME_M = 50
 /** A point within this distance of a listed point, in meters, counts as the listed point if its description is equal too. */
 const LISTED_M = 300
 
-/** Checks for a home, a telephone, a position or a web address, which are no public places, however many drivers name them. */
+/**
+ * Checks for a home, a telephone, a position or a web address. Such a point never becomes public, however many drivers name it.
+ */
 const isPersonal = (words: string) =>
   /\b(?:mi|my|casa|home|house|domicilio|depto|departamento|apartment)\b/.test(fold(words)) ||
   hasTelephone(words) ||
@@ -75,7 +77,7 @@ export const isUsedByThree = (one: Pick<PointUse, 'words' | 'point'>, uses: read
   !isPersonal(one.words) &&
   new Set(uses.filter((use) => isSame(one, use)).map(({ driver }) => driver)).size >= DRIVERS_OF_A_PUBLIC_POINT
 
-/** A listed public place; only a description where the position is uncertain. */
+/** A listed public point. It has only a description when the position is uncertain. */
 export interface ListedPoint {
   words: string
   point?: Point

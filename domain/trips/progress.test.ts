@@ -44,7 +44,7 @@ describe('a tick that was sent later', () => {
   })
 })
 
-describe('notes on the way', () => {
+describe('stops that are ticked off', () => {
   const steps: ReachedStop[] = [
     { atM: 0, event: 'reached', at: at('09:00') },
     { atM: 250_000, event: 'reached', at: at('09:01') },

@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS } from '../time.ts'
 const OPENS_BEFORE_MS = 2 * HOUR_MS
 const CLOSES_AFTER_MS = 6 * HOUR_MS
 
-/** Data of a trip that its progress depends on. */
+/** Fields of a trip that determine its progress. */
 export interface ProgressTrip {
   driverId: string
   cancelled: boolean
@@ -43,7 +43,7 @@ export interface Planned {
   at: Date
 }
 
-/** A driver's note: a stop was reached, or its tick was undone. */
+/** A driver's report: a stop was reached, or its tick was undone. */
 export interface ReachedStop {
   atM: number
   event: 'reached' | 'undone'
@@ -82,5 +82,7 @@ export function delayMinutes(stops: readonly Planned[], reached: ReadonlyMap<num
 
 export const lateness = ({ at }: Planned, really: Date) => Math.round((really.getTime() - at.getTime()) / MINUTE_MS)
 
-/** Returns the expected arrival at a coming stop: never before the planned time, since people come at that time. */
+/**
+ * Returns the expected arrival at a coming stop: never before the planned time, since passengers come to the stop at that time.
+ */
 export const expectedAt = ({ at }: Planned, delay = 0) => new Date(at.getTime() + Math.max(0, delay) * MINUTE_MS)

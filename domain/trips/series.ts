@@ -19,7 +19,7 @@ export interface Repeats {
   except: readonly Day[]
 }
 
-/** Returns every day of the weekdays, and the first day on any weekday. */
+/** Returns the first day, and each later day that falls on one of the weekdays. */
 const allDays = (first: Day, { weekdays: named, until }: Repeats): Day[] =>
   [first, ...daysBetween(dayAfter(first, 1), until)].filter((day) => day === first || named.includes(weekdayOf(day)))
 

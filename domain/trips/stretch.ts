@@ -27,7 +27,7 @@ export const CORRIDOR_RADIUS_M = 10_000
 /** Minimum length of a part of a road that is sold (ST4). */
 export const MIN_STRETCH_M = 20_000
 
-/** Returns the meters from which a stretch is sold: parts from 20 km on, and a shorter road as a whole (F34). */
+/** Returns the minimum length of a stretch that is sold: 20 km, or the whole road if that is shorter (F34). */
 export const leastSoldM = (roadM: number) => Math.min(MIN_STRETCH_M, roadM)
 
 /**
@@ -70,14 +70,15 @@ function nearestStop(stops: Stop[], place: Place): { stop: number; offM: number 
 
 const METRES_PER_DEGREE = 111_195
 
-/** Tolerance of the nearest point, since the lanes of a motorway lie apart. */
+/** Tolerance for the nearest point, since the two carriageways of a motorway are some meters apart. */
 const AS_NEAR_M = 100
 /** A road has left a place once it is this much farther away. */
 const LEFT_M = 1000
 
 /**
- * Returns the points of the road nearest to a place, at most `withinM` away: meters from the start, and distance. Several if the
- * road leaves and returns as near (ST11). Computes on a plane within a segment, which is at most a few km long.
+ * Returns the points of the road nearest to a place, at most `withinM` away: meters from the start, and distance. Returns several
+ * points if the road moves away and comes equally near again (ST11). Computes on a plane within a segment, which is at most a few
+ * km long.
  */
 export function nearestOnLine(
   { points, atM }: RoadLine,
@@ -163,7 +164,7 @@ export function shortestStretch<Way>(
   return best?.candidate
 }
 
-/** Inhabitants from which a list of places on the road names a town. */
+/** Minimum population of a town that a list of places on the road names. */
 const WORTH_NAMING = 5000
 
 /** Checks whether a preview names a place on the way: not at or near a declared stop, and not a hamlet. */

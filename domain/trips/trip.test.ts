@@ -90,7 +90,7 @@ describe('posting', () => {
   })
 })
 
-test('calls refuse barred people unless they are open to them, and administrators need a profile', () => {
+test('a call refuses callers whom its circle does not include, and barred people unless it is open to them', () => {
   expect(whyNotCall('anyone', { ...driver, standing: 'suspended' })).toBe('barred')
   expect(whyNotCall('anyone', { ...driver, standing: 'disabled' }, true)).toBeUndefined()
   expect(whyNotCall('admin', { ...driver, admin: true, registered: false })).toBe('admin_only')

@@ -60,12 +60,12 @@ export function whyNotDepart(departsAt: Date, now: Date): Reason | undefined {
   if (departsAt.getTime() > now.getTime() + MAX_DAYS_AHEAD * DAY_MS) return 'date_too_far'
 }
 
-/** Allows the women-only preference to Female profiles alone (TR6, TR10). */
+/** Allows the women-only preference only with the gender Female (TR6, TR10). */
 export function whyNotPrefer(chosen: Preference[], gender: Gender | null): Reason | undefined {
   if (chosen.includes('onlyWomen') && gender !== 'Female') return 'only_women_not_offered'
 }
 
-/** Limit of the drive. The search does not find trips that take longer. */
+/** Limit of the duration of a trip. The search does not find longer trips. */
 export const MAX_ROAD_DAYS = 3
 
 /** Minimum length. A shorter trip stays within one town (TR3). */

@@ -21,7 +21,7 @@ export const waitsSince = (now: Date, days: number) => new Date(now.getTime() - 
 export const payoutObstacles = ['no_cbu', 'returned', 'holder_unseen', 'waits', 'own', 'rode', 'owes'] as const
 export type PayoutObstacle = (typeof payoutObstacles)[number]
 
-/** Data of a driver that a payout checks. Amounts in minor units. */
+/** Facts about a driver that a payout checks. Amounts in minor units. */
 export interface Payee {
   minor: bigint
   /** the part of the amount that a new driver cannot be paid yet, because it was credited too recently */
@@ -32,7 +32,7 @@ export interface Payee {
   returned: boolean
   /** the driver is the administrator */
   own: boolean
-  /** the administrator had a seat on a trip that this payout pays */
+  /** the administrator had a seat on a trip that this payout pays for */
   rode: boolean
 }
 
@@ -40,7 +40,7 @@ export interface Payee {
 export const payableMinor = ({ minor, waitingMinor }: Pick<Payee, 'minor' | 'waitingMinor'>) =>
   minor > waitingMinor ? minor - waitingMinor : 0n
 
-/** A driver's credit for one trip, and for trips since. Minor units. */
+/** A driver's credit for one trip, and for all later trips. Minor units. */
 export interface Credited {
   minor: bigint
   newerMinor: bigint
@@ -63,7 +63,7 @@ export function whyNotPayOut(payee: Payee): PayoutObstacle | undefined {
   return payableMinor(payee) === 0n ? 'waits' : undefined
 }
 
-/** Data of a batch that its release checks. */
+/** Fields of a prepared payout that its release checks. */
 interface PreparedBatch {
   preparedAt: Date
   released: boolean

@@ -7,12 +7,12 @@ export type RecoveryGround = (typeof recoveryGrounds)[number]
 
 export interface Recoverable {
   creditedMinor: bigint
-  /** the platform's loss with that booking, by chargebacks and by refunds after settlement */
+  /** the platform's loss on that booking through chargebacks and refunds after settlement */
   lostMinor: bigint
   recovered: boolean
 }
 
-/** Returns the recoverable amount: at most the credit of that booking and the loss with it, once. */
+/** Returns the recoverable amount: the driver's credit for the booking or the platform's loss on it, whichever is less. */
 export const mostRecoverable = ({ creditedMinor, lostMinor }: Recoverable) =>
   creditedMinor < lostMinor ? creditedMinor : lostMinor
 

@@ -260,7 +260,7 @@ dos mil por cabeza
 
 const linesOf = (list: string) => list.trim().split('\n')
 
-describe('ST14: a note', () => {
+describe('a note of a ride request (ST14)', () => {
   test.each(linesOf(honest))('a note may contain: %s', (note) => expect(whyNotNote(note)).toBeUndefined())
   test.each(linesOf(hidden))('a note may not contain: %s', (note) => expect(whyNotNote(note)).toBe('contact_in_note'))
 })

@@ -4,7 +4,7 @@ import { clockOf, isSeatFor, isShownTo, isWithinHours, minuteOf, whyNotInvite, w
 const plain = { note: '', from: '', until: '', flexibleHours: 0, onlyWomen: false }
 const ana = { registered: true, barred: false, gender: 'Female' } as const
 
-describe('ST14: a note', () => {
+describe('a note of a ride request (ST14)', () => {
   test.each([
     'Voy con una valija chica, puedo salir 18:30 o 19.',
     'I can wait at the bus terminal. One small dog.',
@@ -51,7 +51,7 @@ describe('ST14: a note', () => {
   })
 })
 
-describe('ST14: showing an alert to drivers', () => {
+describe('showing an alert to drivers (ST14)', () => {
   test('showing an alert needs a complete profile and no sanction', () => {
     expect(whyNotShow(ana, plain, 0)).toBeUndefined()
     expect(whyNotShow({ ...ana, registered: false }, plain, 0)).toBe('registration_needed')
@@ -90,7 +90,7 @@ test.each([
   ['18:00', 0, true],
   ['19:30', 1, false],
   ['19:30', 2, true],
-])('ST15: a pick-up at %s fits a request from 09:00 to 18:00, flexible by %d hours: %s', (pickUp, flexibleHours, within) => {
+])('a pick-up at %s fits a request from 09:00 to 18:00, flexible by %d hours: %s (ST15)', (pickUp, flexibleHours, within) => {
   expect(isWithinHours({ from: '09:00', until: '18:00', flexibleHours }, pickUp)).toBe(within)
   expect(isWithinHours({ from: '', until: '', flexibleHours }, pickUp)).toBe(true)
 })
@@ -99,7 +99,7 @@ test('a time of day stays the same when it is parsed and formatted again', () =>
   for (const clock of ['00:00', '09:05', '23:59']) expect(clockOf(minuteOf(clock))).toBe(clock)
 })
 
-test('ST15: only women see a women-only request', () => {
+test('only women see a women-only request (ST15)', () => {
   expect([isShownTo('Female', true), isShownTo('Male', true), isShownTo('Rather not say', true), isShownTo(null, true)]).toEqual([
     true,
     false,
@@ -109,7 +109,7 @@ test('ST15: only women see a women-only request', () => {
   expect(isShownTo(null, false)).toBe(true)
 })
 
-test('ST16: a driver sends ten invitations a day, one per person and trip, while the trip can be joined', () => {
+test('a driver sends ten invitations a day, one per person and trip, while the trip can be joined (ST16)', () => {
   const first = { today: 0, before: false, over: false }
   expect(whyNotInvite(first)).toBeUndefined()
   expect(whyNotInvite({ ...first, today: 9 })).toBeUndefined()
@@ -118,7 +118,7 @@ test('ST16: a driver sends ten invitations a day, one per person and trip, while
   expect(whyNotInvite({ ...first, over: true })).toBe('not_possible_now')
 })
 
-test('ST18: a seat satisfies a request on its day when pick-up and drop-off are within ten kilometers of the requested ones', () => {
+test('a seat satisfies a request on the same day when pick-up and drop-off are within ten kilometers of the requested ones (ST18)', () => {
   const at = (kmNorth: number) => ({ lat: -32 + kmNorth / 111.2, lng: -63 })
   const request = { from: at(0), to: at(100), day: '2027-03-05' }
   expect(isSeatFor(request, request)).toBe(true)

@@ -26,14 +26,14 @@ export interface RideRequest {
   onlyWomen: boolean
 }
 
-/** Data of the passenger who shows a request. */
+/** Facts about the passenger who shows a request. */
 interface Requester {
   registered: boolean
   barred: boolean
   gender: Gender | null
 }
 
-/** Returns the reason that a passenger may not show an alert. `shown` counts the passenger's other shown alerts. */
+/** Returns the reason why a passenger may not show an alert. `shown` counts the passenger's other shown alerts. */
 export function whyNotShow({ registered, barred, gender }: Requester, showing: RideRequest, shown: number): Reason | undefined {
   if (barred) return 'barred'
   if (!registered) return 'registration_needed'
@@ -93,7 +93,7 @@ interface Inviting {
   over: boolean
 }
 
-/** Returns the reason that a driver may not invite a passenger to a trip (ST16). */
+/** Returns the reason why a driver may not invite a passenger to a trip (ST16). */
 export function whyNotInvite({ today, before, over }: Inviting): Reason | undefined {
   if (over) return 'not_possible_now'
   if (before) return 'already_invited'

@@ -21,7 +21,7 @@ test.each([
   ['a larger size', {}, { luggage: luggageFrom('large') }, false],
   ['fifty cents too dear', {}, { maxPrice: 9000 }, false],
   ['just cheap enough', {}, { maxPrice: 9001 }, true],
-])('ST20: the filter checks %s', (_, its, needed, passes) => {
+])('the filter checks %s (ST20)', (_, its, needed, passes) => {
   expect(passesFilter({ ...stretch, ...its }, { ...NO_FILTER, ...needed })).toBe(passes)
 })
 

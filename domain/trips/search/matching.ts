@@ -11,7 +11,7 @@ interface End {
   kind: Kind
 }
 
-/** Data of a trip's stretch that matching checks (ST3). */
+/** Facts about a stretch of a trip that the search compares (ST3). */
 export interface TripStretch {
   from: End
   to: End
@@ -74,7 +74,7 @@ export interface TripFilter {
   toHour: number
   /** whole units of the trip's currency */
   maxPrice: number
-  /** sizes of which one has to fit for each passenger; null for any */
+  /** luggage sizes of which the trip must allow one; null for any */
   luggage: readonly Luggage[] | null
 }
 
@@ -100,7 +100,7 @@ export const whyNotHours = ({ fromHour, toHour }: Pick<TripFilter, 'fromHour' | 
 export const whyNotMaxPrice = (maxPrice: number): Reason | undefined =>
   Number.isInteger(maxPrice) && maxPrice >= 0 && maxPrice <= ANY_PRICE ? undefined : 'amount_out_of_range'
 
-/** Data of a stretch that a filter checks. An undeclared stop can never be booked instantly (SE5). */
+/** Facts about a stretch that a filter checks. An undeclared stop can never be booked instantly (SE5). */
 export interface Filtered {
   driverChecked: boolean
   joining: Joining
@@ -111,7 +111,7 @@ export interface Filtered {
   unit: bigint
 }
 
-/** Checks a filter without its hours, which depend on a place's clock. */
+/** Checks all parts of a filter except the hours, which depend on the local time of a place. */
 export const passesFilter = (
   { driverChecked, joining, luggage, declared, priceMinor, unit }: Filtered,
   { verified, atOnce, maxPrice, luggage: fitting }: TripFilter,
