@@ -82,10 +82,10 @@ const routes = [
   ...progressRoutes,
 ]
 
-/** Builds the login; the embedded provider needs the app itself. */
+/** Creates the identity provider. The embedded one needs the app, in which it registers its own pages. */
 export type IdentityFor = (app: FastifyInstance) => Identity
 
-/** Makes the whole server without the web pages: calls, login, documentation, metrics. */
+/** Builds the whole server without the web pages: calls, login, documentation, metrics. */
 export async function makeApp(
   most: Omit<World, 'identity'>,
   identityFor: IdentityFor,
@@ -126,7 +126,8 @@ function emptyApp(world: Omit<World, 'identity'>): FastifyInstance {
     requestTimeout: paces.upload.wholeMs,
     // milliseconds between two checks for requests that have timed out; the default of Node.js is 30 seconds
     http: { connectionsCheckingInterval: 1000 },
-    // longer than the minute for which proxies keep an idle connection: otherwise they send into one that is being closed
+    // longer than the minute for which proxies keep an idle connection: otherwise a proxy may send a request over a connection
+    // that is being closed
     keepAliveTimeout: 75_000,
     // an address that the router cannot read is refused in the usual format, not in Fastify's own
     frameworkErrors: answerProblem,

@@ -49,7 +49,7 @@ test('a job deletes expired sessions', async () => {
   await expect(ana.looksFor('Rosario', 'Córdoba')).rejects.toThrow('login_required')
 })
 
-test('runs before migration 0061 have the new name of their job, and no task waits under an old name', async () => {
+test('job runs from before migration 0061 have the new name of the job, and no task waits under an old name', async () => {
   await runMigrations({ pgPool: world.pool })
   const migration = await readFile('server/platform/database/migrations/0061_names_of_jobs.sql', 'utf8')
   const waiting = await db.transaction().execute(async (tx) => {

@@ -130,7 +130,7 @@ export const jobs: Record<string, ClockJob> = {
 export const jobsOf = ({ PAYMENTS }: Pick<World['settings'], 'PAYMENTS'>) =>
   Object.entries(jobs).filter(([, { byProvider }]) => PAYMENTS === 'provider' || !byProvider)
 
-/** First job of every start. */
+/** The job that runs first at every start. */
 const AT_START = 'catch-up-with-payments'
 
 /** Runs the jobs in this process, on the same PostgreSQL. Returns a function that stops them. */

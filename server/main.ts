@@ -2,7 +2,7 @@ import { whyCannotStart } from './platform/cannotStart.ts'
 import { progress } from './progress.mjs'
 import { start } from './start.ts'
 
-/** Runs the server of its working directory until it is stopped. */
+/** Runs the server of the current directory until it is stopped. */
 export async function runHere(): Promise<void> {
   try {
     const starting = start({ root: process.cwd(), begin: progress() })
@@ -17,8 +17,8 @@ export async function runHere(): Promise<void> {
 }
 
 /**
- * Stops on a signal. Stops during the start too, since a half started database would be left behind. Stops only once, since a
- * shell and npm may repeat the signal.
+ * Stops on a signal. Also works during the start, which would otherwise leave a half-started database behind. Stops only once,
+ * since a shell and npm may repeat the signal.
  */
 function stopOnSignal(stop: () => Promise<void>): void {
   let stopping: Promise<void> | undefined

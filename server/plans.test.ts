@@ -57,7 +57,7 @@ const found: Planned[] = [
   { what: 'departed trips', find: () => runJob(world, 'unlist-departed-trips'), indexes: ['trips_listed'] },
 ]
 
-test.each(found)('the plan for $what uses its own index for any values', async ({ find, indexes }) => {
+test.each(found)('the plan for $what uses the intended index for any values', async ({ find, indexes }) => {
   const plans = await plansOf(world.pool, find)
   for (const index of indexes) expect(plans).toContain(index)
 })

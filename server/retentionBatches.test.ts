@@ -12,7 +12,9 @@ await ana.books(await bruno.posts({ from: 'Rosario', to: 'Córdoba' }))
 const [DUE, YOUNG, BATCH] = [2000, 2000, 100]
 const YEARS_MS = 20 * 365 * DAY_MS
 
-/** Copies the only booking with its payment, and a login of its passenger, many times: in the distant past, and as often now. */
+/**
+ * Copies the only booking with its payment, and a login of its passenger, many times: some in the distant past, the others now.
+ */
 const plant = (tx: Db) => {
   const old = new Date(clock.now().getTime() - YEARS_MS)
   return [

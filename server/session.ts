@@ -29,7 +29,10 @@ export async function readSession(world: Omit<World, 'identity'>, request: Fasti
 
 type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
-/** Reactivates a person at their first call after the end of a suspension: no job has to be on time for it (T7, E3). */
+/**
+ * Reactivates a person at their first call after the end of a suspension: so the end does not depend on a job that runs on time
+ * (T7, E3).
+ */
 async function asItStands(
   world: Omit<World, 'identity'>,
   { suspendedUntil, byPasskey, ...found }: Found,

@@ -166,7 +166,7 @@ function listening(
   return { live, standby: url === undefined ? undefined : keepStandby({ url, byTransaction, primary, live, log }) }
 }
 
-/** Returns a contact for push services about the site's messages. */
+/** Returns the contact address of the site that push services require. */
 function responsible({ MAIL_FROM }: Settings, publicUrl: string): string {
   const [address] = /[^\s<>]+@[^\s<>]+/.exec(MAIL_FROM ?? '') ?? []
   return address ? `mailto:${address}` : publicUrl.replace(/^http:/, 'https:')
@@ -309,7 +309,7 @@ function outside(root: string, read: Settings, { publicUrl, log }: Pick<World, '
   }
 }
 
-/** Returns the login. The embedded provider, where anyone may log in as any person, exists only without another issuer. */
+/** Creates the identity provider. The embedded one, where anyone may log in as any person, exists only without another issuer. */
 async function identityFor(world: Omit<World, 'identity'>): Promise<IdentityFor> {
   const { settings: read, publicUrl, secret, db, now } = world
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId = '', OIDC_CLIENT_SECRET: clientSecret } = read

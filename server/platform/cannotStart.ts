@@ -1,4 +1,4 @@
-/** Stops the start with sentences for the operator: the missing condition and its remedy. */
+/** An error that stops the start. The message tells the operator which condition is missing, and the remedy. */
 export class CannotStart extends Error {
   override name = 'CannotStart'
 }

@@ -160,8 +160,8 @@ export const Settings = z.object({
 export type Settings = z.output<typeof Settings>
 
 /**
- * Stops the start because of wrong settings, with a sentence for each. It reports all of them together, since a start shows only
- * this error.
+ * An error that stops the start because of wrong settings. It reports all of them together, with a sentence for each, since a
+ * start shows only one error.
  */
 export class WrongSetting extends CannotStart {
   override name = 'WrongSetting'
@@ -257,9 +257,9 @@ function wrongTogether(read: Settings): string[] {
 }
 
 /**
- * Embedded services are open: the identity provider logs in anyone as anyone, the sandbox pays at a press, and everyone can read
- * the mailbox. So none starts on a server that others can reach, whatever NODE_ENV is, unless its own setting or PUBLIC_DEMO
- * enables it (F16).
+ * Embedded services are open: the identity provider logs in anyone as anyone, the sandbox accepts any payment at the press of a
+ * button, and everyone can read the mailbox. So none of them starts on a server that others can reach, whatever NODE_ENV is,
+ * unless its own setting or PUBLIC_DEMO enables it (F16).
  */
 function embeddedInPublic(read: Settings): (string | false)[] {
   const place = publicPlace(read)

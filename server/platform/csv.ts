@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 
-/** Numbers come from the server; a text may be user input. */
+/** Numbers come from the server; a string may be user input. */
 export type CsvCell = string | number | boolean | null
 
 // cells that a spreadsheet would run as a formula, including formulas after blanks and in full-width characters

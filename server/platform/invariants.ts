@@ -15,8 +15,8 @@ const AUDIT = 'V20'
 const LIMIT_MS = 30 * 60_000
 
 /**
- * Checks every invariant on every row, each night (rules 19). Raises an alarm for each broken invariant, and closes the alarms of
- * the others.
+ * Checks every invariant on every row, each night (rules 19). Raises an alarm for each broken invariant, and closes the alarms
+ * for invariants that hold again.
  */
 export async function checkAllInvariants(world: Checking): Promise<void> {
   const open = await openlyBroken(world.db)

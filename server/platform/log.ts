@@ -58,7 +58,7 @@ const marked = (text: string, between: RegExp, isOne: (part: string) => boolean,
     .map((part) => (isOne(part) ? mark(part) : part))
     .join('')
 
-/** Writes JSON lines to standard output. Of a request it logs only parts that cannot identify a person. */
+/** Writes JSON lines to standard output. For a request, it logs only data that cannot identify a person. */
 export const makeLog = ({ LOG_LEVEL }: Pick<Settings, 'LOG_LEVEL'>, key: string) => logTo(pino.destination(1), LOG_LEVEL, key)
 
 export function logTo(where: DestinationStream, level: Settings['LOG_LEVEL'], key: string) {

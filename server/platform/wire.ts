@@ -13,7 +13,7 @@ export const amount = (minor: bigint, currency: Currency) => ({
   currency,
 })
 
-/** Texts of the specification: "400 km" and "4 h 10 min". */
+/** Formatted as in the specification: "400 km" and "4 h 10 min". */
 export const kmText = (metres: number) => `${Math.round(metres / 1000)} km`
 export function timeText(seconds: number): string {
   const minutes = Math.round(seconds / 60)

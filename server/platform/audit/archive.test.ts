@@ -26,7 +26,8 @@ async function outstaying(...kinds: string[]): Promise<string[]> {
 const DISPUTES = ['objection to a cancellation', 'proposal', 'recovery']
 
 /**
- * Creates a paid booking with a recovery from its driver. Two administrators decided it, the driver objected, and they upheld it.
+ * Creates a paid booking with a recovery from its driver. Two administrators decided on the recovery, the driver objected, and an
+ * administrator rejected the objection.
  */
 async function recovered(driver: typeof bruno, passenger: typeof ana, inDays: number) {
   const { id } = await passenger.books(await driver.posts({ from: 'Rosario', to: 'Córdoba', inDays }))

@@ -5,8 +5,8 @@ import type { Db, Tx } from '../database/connect.ts'
 import type { Expired, RetentionRule, When } from '../retention/rule.ts'
 
 /**
- * Entries that still have a reason and an address, oldest first. An entry about a trip, a booking or an order is about its
- * people.
+ * Entries that still have a reason and an address, oldest first. `held`: a legal hold covers the actor or the subject; for a
+ * trip, a booking or an order it may cover driver or passenger.
  */
 async function oldEntries(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
   const { rows } = await sql<Expired>`select n::text as id, coalesce(is_held(actor), false)
@@ -23,7 +23,7 @@ async function oldEntries(db: Db, { cutoff }: When, after: string, most: number)
   return rows
 }
 
-/** Deletes the texts of entries, and retains each entry with its hash in the chain. */
+/** Deletes the content of entries. The entries and their hashes remain, so that the chain stays complete. */
 async function empty(tx: Tx, ids: string[]): Promise<string[]> {
   await sql`update audit set content = null where n = any(${ids}::bigint[])`.execute(tx)
   return ids

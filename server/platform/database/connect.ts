@@ -38,7 +38,7 @@ const IDLE_MS = 60_000
 export interface Pooling {
   /** address of a direct session, past the pooler */
   directUrl: string
-  /** true for transaction pooling, with which the limits are settings of the role, and statements are not prepared */
+  /** true for transaction pooling: the limits are then settings of the role, and statements are not prepared */
   byTransaction: boolean
 }
 

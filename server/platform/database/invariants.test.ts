@@ -61,14 +61,14 @@ const outstaying: [what: string, statements: ReturnType<typeof sql>[]][] = [
     ],
   ],
   [
-    'a notice about nothing of ours',
+    'a notice about an unknown payment',
     [
       sql`insert into notices (provider, notice_id, payment_id, received_at, applied_at, next_try_at)
         values ('sandbox', 'x', 'x', ${ago(370)}, ${ago(370)}, ${ago(370)})`,
     ],
   ],
   [
-    'a kept answer',
+    'a stored response',
     [
       sql`insert into kept_answers (account_id, call, key, sent_hash, started_at) values (${ana.id}, 'x', 'x', '\\x00', ${ago(4)})`,
     ],
@@ -87,7 +87,7 @@ const outstaying: [what: string, statements: ReturnType<typeof sql>[]][] = [
     ],
   ],
   [
-    'an opening of a paper',
+    'a record of an opened document',
     [
       sql`insert into image_openings (owner_id, image_id, purpose, opened_by, reason, at)
         values (${ana.id}, ${photo}, 'green_card', ${emma.id}, 'x', ${ago(6 * 366)})`,
@@ -96,7 +96,7 @@ const outstaying: [what: string, statements: ReturnType<typeof sql>[]][] = [
   ['an erasure on the list', [sql`insert into erasures (account_id, at) values (${ana.id}, ${ago(45)})`]],
 ]
 
-test.each(outstaying)('V21 reports %s beyond its retention', async (_, statements) => {
+test.each(outstaying)('the retention invariant (V21) reports %s after the retention period', async (_, statements) => {
   expect(await brokenAfter(...statements)).toEqual(['V21'])
 })
 
@@ -140,9 +140,9 @@ test.each([
     'V16',
     [sql`alter table vehicles drop constraint vehicles_plate_key_key`, sql`update vehicles set plate_key = 'AB', plate = 'A B'`],
   ],
-  ['nobody who administers', 'V17', [nobody]],
+  ['a community without an administrator', 'V17', [nobody]],
   [
-    'somebody who left long ago and is still known',
+    'a member who left long ago and still has a name',
     'V21',
     [
       sql`update accounts set standing = 'closed', closed_at = ${new Date(clock.now().getTime() - 33 * DAY_MS)} where id = ${bruno.id}`,
@@ -151,12 +151,12 @@ test.each([
   ['a proposal that its proposer confirmed', 'V24', [...unchecked, proposed(emma.id, [emma.id, emma.id], [])]],
   ['a proposal that a party confirmed', 'V24', [...unchecked, proposed(emma.id, [ana.id, bruno.id], [bruno.id])]],
   [
-    'a proposal of a new administrator, confirmed by whoever made them one',
+    'a proposal of a new administrator, confirmed by the administrator who appointed them',
     'V24',
     [proposed(bruno.id, [emma.id, diana.id], [bruno.id]), proposed(ana.id, [bruno.id, emma.id], [ana.id], 1000)],
   ],
   [
-    'a payout to whoever prepared it',
+    'a payout to the administrator who prepared it',
     'V24',
     [
       sql`insert into payout_batches (id, prepared_by, prepared_at, released_by, released_at)
@@ -166,7 +166,7 @@ test.each([
     ],
   ],
   [
-    'a payout released by whom the other one had just made an administrator',
+    'a payout released by an administrator whom the preparing administrator has just appointed',
     'V24',
     [
       proposed(ana.id, [emma.id, diana.id], [ana.id], -1000),
@@ -199,9 +199,9 @@ test.each([
     [sql`insert into driver_dues (account_id, currency, minor) values (${diana.id}, 'ARS', 5)`],
   ],
   ['a barred driver’s open trip', 'V18', [barred]],
-  ['a barred passenger’s seat to come', 'V18', [sql`update accounts set standing = 'suspended' where id = ${ana.id}`]],
+  ['a barred passenger’s future seat', 'V18', [sql`update accounts set standing = 'suspended' where id = ${ana.id}`]],
   [
-    'a decision in force about somebody who is active',
+    'a decision in force about an active person',
     'V18',
     [
       sql`insert into sanctions (person_id, step, state, offence, text, proposed, by, at, starts_at)
@@ -215,16 +215,16 @@ test.each([
     [sql`update accounts set standing = 'disabled' where id = ${bruno.id}`, noteOfBarring],
   ],
   [
-    'a dropped image that a field holds',
+    'a dropped image that a field uses',
     'V22',
     [
       sql`update accounts set photo_id = ${photo} where id = ${ana.id}`,
       sql`update images set dropped_at = now() where id = ${photo}`,
     ],
   ],
-  ['an image that no field holds and no job will look at', 'V22', [sql`delete from images_to_check where image_id = ${photo}`]],
+  ['an unused image that no job will check', 'V22', [sql`delete from images_to_check where image_id = ${photo}`]],
   [
-    'a dropped paper of a car',
+    'a dropped document of a car',
     'V22',
     [
       sql`update vehicles set green_card_id = ${greenCard} where account_id = ${diana.id}`,

@@ -7,7 +7,7 @@ import { WrongSetting } from '../config.ts'
 import { sessionStatement } from './connections/session.ts'
 
 interface Patience {
-  /** timeout of a statement for a lock; other statements on the table wait for this long too */
+  /** milliseconds that a statement waits for a lock; other statements on the table wait for as long */
   lockMs: number
   tries: number
   pauseMs: number
@@ -53,7 +53,7 @@ async function migrateAlone(client: pg.Client, folder: string, patience: Patienc
     const applied = await appliedIn(client)
     const missing = await findMissing(applied, folder)
     for (const name of missing) await apply(client, folder, name, patience)
-    // PostgreSQL has no statistics of a rewritten table or a new index on an expression, and without statistics would scan whole
+    // PostgreSQL has no statistics on a rewritten table or a new index on an expression, and without statistics would scan whole
     // tables
     if (missing.length > 0 && applied.length > 0) await client.query('analyze')
     return missing

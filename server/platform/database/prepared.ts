@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts'
 
 type ResultCallback = (error: Error | null, result: pg.QueryResult) => void
 
-/** Members that the driver's statements and connections use of each other; its types omit most of them. */
+/** Members of the driver's statements and connections that this file uses. The driver's types omit most of them. */
 interface Driven {
   name: string | undefined
   queryMode: 'extended' | undefined
@@ -98,15 +98,15 @@ export interface PreparedStatement {
 const nameOf = new Map<string, string>()
 
 /**
- * Limit of built texts with a name: lists of varying lengths make endlessly many texts, and each connection stores a plan for
- * each.
+ * Limit of built statements with a name: lists of varying length produce any number of statements, and each connection stores a
+ * plan for each.
  */
 const MAX_BUILT = 1000
 const timesBuilt = new Map<string, number>()
 
 /**
- * Returns the name of a built statement from its second use on, so that each connection plans it once: planning costs PostgreSQL
- * more than most of these statements take.
+ * Returns the name of a built statement from its second use on, so that each connection plans it once: planning most of these
+ * statements takes PostgreSQL longer than running them.
  */
 function builtName(text: string): string | undefined {
   const times = (timesBuilt.get(text) ?? 0) + 1

@@ -1,7 +1,7 @@
 import { type Language, languages } from '#contract/wire.ts'
 import { languageNames, PageFrame, pageStyle, type PageProps } from './Page.tsx'
 
-/** Texts of the pages of all embedded providers. */
+/** Strings on the pages of all embedded providers. */
 export const demoWords: Record<Language, { languages: string; toTramo: string }> = {
   'en-US': { languages: 'Language', toTramo: 'Go to Tramo' },
   'es-AR': { languages: 'Idioma', toTramo: 'Ir a Tramo' },

@@ -7,8 +7,8 @@ export const renderHtml = (page: ReactElement): string => `<!doctype html>${rend
 
 /**
  * Renders a page with structured data for search engines. A data block is never run, so the content security policy need not name
- * it. The block is written without React, which would write its quotes as entities that no reader decodes; its content must not
- * contain its end tag.
+ * it. The block is not rendered by React, which would write quotes as entities that readers of the block do not decode. The data
+ * must not contain the end tag of the block, so `<` is escaped.
  */
 export const renderPageWithData = (page: ReactElement, data: object): string =>
   renderHtml(page).replace(

@@ -104,7 +104,7 @@ describe('after a server died during a call', () => {
   const dies = (key: string, answer: null = null) =>
     world.db.updateTable('kept_answers').set({ answer, started_at: clock.now() }).where('key', '=', key).execute()
 
-  test('the key is taken for half a minute, then a repeat finds the action done', async () => {
+  test('the key stays reserved for half a minute, then a repeat finds that the action was done', async () => {
     const [trip, key] = [await posts(), randomUUID()]
     const seat = await asks(ana, trip, key)
     await dies(key)
@@ -131,7 +131,7 @@ describe('after a server died during a call', () => {
     expect((await asks(ana, trip, key)).id).toBe(seat.id)
   })
 
-  test('repeated accepting and withdrawing find the action done after a server died', async () => {
+  test('a repeated call to accept or withdraw finds that the action was done before the server died', async () => {
     const [trip, keys] = [await posts({ joining: 'on_approval' }), [randomUUID(), randomUUID()] as const]
     const seat = await ana.asksForSeat(trip)
     const accepts = () => bruno.call(acceptSeat, { params: { id: seat.id } }, under(keys[0]))

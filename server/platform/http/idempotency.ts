@@ -118,8 +118,8 @@ interface Claimed {
 
 const KEPT_MS = DAY_MS
 /**
- * Age at which an unanswered call counts as dead with its process, since no call takes this long. A retry need not wait for it
- * when the missing lock of the process proves its death.
+ * Age from which a call without a response counts as lost with its process, since no call takes this long. A retry need not wait
+ * for this when the missing lock of the process proves that it has died.
  */
 const DEAD_MS = 30_000
 

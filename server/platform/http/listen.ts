@@ -32,7 +32,7 @@ export async function finish(app: FastifyInstance): Promise<void> {
   clearTimeout(late)
 }
 
-/** Listens at the port. Throws a `WrongSetting` for a taken port, unless it is the default port. */
+/** Listens on the port. Throws a `WrongSetting` for a taken port, unless it is the default port. */
 export async function listen(app: FastifyInstance, { PORT, HOST }: { PORT?: number | undefined; HOST: string }, port: number) {
   try {
     await app.listen({ port, host: HOST })

@@ -19,7 +19,10 @@ export function languageOf(request: FastifyRequest): Language {
 export const languageOfPage = (request: FastifyRequest & { query: { lang?: string | undefined } }): Language =>
   languages.find((ours) => ours === request.query.lang) ?? chosenLanguage(request) ?? languageOf(request)
 
-/** Returns the language chosen on this device [spec]. The browser would render a page in any other language a second time. */
+/**
+ * Returns the language chosen on this device [spec]. If the server rendered the page in another language, the browser would
+ * render it a second time.
+ */
 export const chosenLanguage = ({ cookies }: Partial<Pick<FastifyRequest, 'cookies'>>): Language | undefined =>
   // for a malformed address, the router answers before cookies are read
   languages.find((language) => cookies?.language === language)
@@ -68,7 +71,7 @@ export const problemOf = ({ reason, details }: Refused, language: Language, inst
     ...exchangedRefusal({ reason, ...details, ...worded(details['errors'], language) }),
   })
 
-/** Adds its sentence to each wrong field. */
+/** Adds the sentence for the reader to each error of a field. */
 const worded = (errors: unknown, language: Language) =>
   Array.isArray(errors) && {
     errors: errors.map((one: { reason: string }) => ({ ...one, message: fieldSentence(one.reason, language) })),

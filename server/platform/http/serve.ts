@@ -64,7 +64,7 @@ export async function serveCalls(
   await app.register(async (machines) => serveSigned(machines, serving, groups))
 }
 
-/** Serves calls of machines: their signature covers the raw body, whatever its declared type. */
+/** Serves calls that other machines sign: the signature covers the raw body, whatever content type is declared. */
 function serveSigned(machines: FastifyInstance, serving: Serving, groups: Group[]): void {
   machines.removeAllContentTypeParsers()
   machines.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
@@ -134,7 +134,7 @@ const isWrite = ({ call }: Route) => call.method !== 'GET' && !call.signed
 
 const REGISTERING = `${register.method} ${register.path}`
 
-/** Limits calls that share an address each by their own class, so that one does not use up the allowance of another. */
+/** Limits calls that share an address separately, each by its own class, so that one does not use up the allowance of another. */
 function limitOf(group: Group, rateLimits: Allowances) {
   const limits = new Set(group.map(({ call }) => call.limit))
   if (limits.size === 1 && !group.some(({ call }) => call.limitByEmail))

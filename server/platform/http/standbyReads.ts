@@ -26,7 +26,7 @@ interface Reading {
 /**
  * Reads on the standby when the route allows it and the standby has replayed this caller's writes; otherwise on the primary.
  * After any error it reads again on the primary: a refusal may only mean that the standby has not replayed yet (decision 48).
- * Administrators read the primary, because they decide by the data.
+ * Administrators read the primary, because they base decisions on the data.
  */
 export async function readOnStandby<Answer>(
   world: World,

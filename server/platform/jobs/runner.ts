@@ -24,7 +24,7 @@ const isSeldom = (at: string) => /^\d/.test(at)
 
 /** Time that a stopping process waits for running jobs; other processes release the unfinished ones. */
 const STOP_MS = 8000
-/** Maps the worker's log levels to ours; operators do not need its information. */
+/** Maps the worker's log levels to ours; operators do not need its info messages. */
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
 
 /**

@@ -31,7 +31,7 @@ export async function endRun(
     and id <= (select id from job_runs where name = ${name} order by id desc offset ${RUNS_KEPT} limit 1)`.execute(tx)
 }
 
-/** Seconds since each job last succeeded. Ignores times recorded by a clock that was ahead. */
+/** Returns the seconds since each job last succeeded. Ignores times recorded by a clock that was ahead. */
 export const jobAges = async (db: Db, now: Date): Promise<{ name: string; age: number }[]> =>
   (
     await sql<{ name: string; age: number }>`select name,
@@ -91,7 +91,7 @@ const digestOf = (date: Date) => ({
   dow: date.getUTCDay(),
 })
 
-/** True when a job is overdue that last started at `since`, or that was added at `since`. */
+/** Checks whether a job that last started at `since`, or was added at `since`, is overdue. */
 export function isLate(at: string, since: Date | undefined, now: Date): boolean {
   const due = since && nextRun(at, since)
   return due !== undefined && now.getTime() > due.getTime() + PATIENCE_MS

@@ -9,7 +9,7 @@ type Counting = Pick<World, 'pool' | 'sealer' | 'life' | 'log'>
 /** Limit of streams of one account across all processes; a browser uses fewer. */
 const MAX_STREAMS = 12
 
-/** Ignores entries of dead processes. The row's lock makes two simultaneous openings wait for each other. */
+/** Ignores entries of dead processes. The row's lock makes the second of two simultaneous openings wait for the first. */
 const opening = prepared(
   'open-stream',
   `insert into open_streams as known (account, processes) values (:account::bytea, array[:process::text])

@@ -95,8 +95,8 @@ async function leaveUnlessWelcome(
 const PAUSE_MS = 500
 
 /**
- * Sends an event immediately, and then at most twice a second, including the last one, so that shown data are never a second old
- * (F12).
+ * Sends an event immediately, and then at most twice a second, including the last one, so that the data on the page is never more
+ * than a second old (F12).
  */
 function throttle(say: () => void): { event(): void; stop(): void } {
   let resting: NodeJS.Timeout | undefined
@@ -128,7 +128,7 @@ export function liveRoutes(app: FastifyInstance, findSession: FindSession) {
         void reply.headers(untouched)
         if (reply.request.method === 'HEAD') return reply.send()
         const giveBack = await takeStream(world, me.id)
-        // for a page that has left meanwhile, no end would be reported
+        // if the page has already left, no event would report the end of its connection
         if (reply.raw.destroyed) {
           giveBack()
           refuse('session_ended')

@@ -27,7 +27,7 @@ export interface RetentionRule {
   what: 'erased' | 'anonymised'
   /** five hundred rows in a transaction; otherwise a transaction for each row, as for people */
   inBulk?: true
-  /** concerns money at the payment provider, which an installation paid in the car does not have (F36) */
+  /** true for data about money at the payment provider, which does not exist where seats are paid in the car (F36) */
   byProvider?: true
   cutoff: (now: Date) => Date
   /**

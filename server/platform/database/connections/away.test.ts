@@ -100,7 +100,7 @@ test('ready reports a full disk until a probe finds room again', async () => {
   await expect.poll(() => away(ready())).toBe(false)
 })
 
-test('an unreachable database is unavailable, and ready reports its outage and its return', async () => {
+test('an unreachable database counts as unavailable, and ready reports the outage and its end', async () => {
   const { db, ready } = connected()
   await ready()
   await wire.refuse()

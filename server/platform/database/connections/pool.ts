@@ -7,8 +7,8 @@ import { isFull, isReadOnly, isUnanswered } from './unavailable.ts'
 
 interface OwnPoolConfig extends pg.PoolConfig {
   /**
-   * settings of each session; undefined behind a transaction pooler, which keeps no session settings, so that the role's settings
-   * apply
+   * settings of each session; undefined behind a transaction pooler, which keeps no session settings; the role's settings apply
+   * instead
    */
   session: SessionSettings | undefined
   /** address for direct sessions, when it differs from `connectionString` */

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { WrongSetting } from '../../config.ts'
 
-/** Limits of a session, in PostgreSQL's notation. Missing ones have PostgreSQL's defaults. */
+/** Limits of a session, in PostgreSQL's notation. For a missing limit, PostgreSQL's default applies. */
 export interface SessionSettings {
   statement_timeout?: string
   lock_timeout?: string

@@ -70,7 +70,7 @@ test('the embedded database listens on this machine only, in UTC, with the C col
   await stop()
 })
 
-test('a platform without PostgreSQL programs is referred to DATABASE_URL', async () => {
+test('on a platform without PostgreSQL programs the error refers to DATABASE_URL', async () => {
   const checkout = join(folder, 'bare')
   await mkdir(checkout)
   await expect(embeddedDatabase({ checkout })).rejects.toThrow('set DATABASE_URL')

@@ -21,13 +21,13 @@ test('a folder whose creation failed does not exist', async () => {
   expect(await readdir(parent)).toEqual([])
 })
 
-test('two processes that create the same folder both find it whole', async () => {
+test('two processes that create the same folder both find it complete', async () => {
   await Promise.all(['ana', 'bruno'].map((name) => makeWhole(join(parent, 'town'), write(name))))
   expect(await readdir(parent)).toEqual(['town'])
   expect(await readdir(join(parent, 'town'))).toHaveLength(1)
 })
 
-test('clearing removes half-made folders of killed processes, and not those of living ones', async () => {
+test('clearing removes only the half-made folders of killed processes', async () => {
   await mkdir(join(parent, `town.${dead}.abcdef`))
   await mkdir(join(parent, `town.${process.pid}.abcdef`))
   await makeWhole(join(parent, 'town'), write('ana'))

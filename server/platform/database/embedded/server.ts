@@ -17,8 +17,8 @@ const database = 'tramo'
 
 /**
  * Serves the cluster's database: adopts a running server, including the server of a killed app, or starts a new one. No process
- * owns a server. Each user holds a shared lock in it, and the last one to leave stops it. So a seed script cannot stop the app's
- * database, nor the app the script's, and no stored process id can become stale.
+ * owns a server. Each process that uses the server holds a shared lock in it, and the last one to leave stops it. So a seed
+ * script cannot stop the app's database, nor the app the script's, and no stored process id can become stale.
  */
 export async function serve(cluster: Cluster): Promise<Served> {
   for (const patience = Date.now() + 60_000; Date.now() < patience; await pause(200)) {
@@ -132,8 +132,8 @@ async function freePort() {
 const [using, creating] = [1, 2]
 
 /**
- * Connects to the server's administrative database and takes the shared lock; undefined when the server is stopping or belongs to
- * others.
+ * Connects to the server's administrative database and takes the shared lock; undefined when the server is stopping or refuses
+ * our password.
  */
 async function enter(adminUrl: string): Promise<pg.Client | undefined> {
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5000 })

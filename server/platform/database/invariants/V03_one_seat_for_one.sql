@@ -25,7 +25,7 @@ from bookings b
 where b.companion_ids <> '{}' and cardinality(b.companion_ids) <>
   (select count(distinct c.account_id) from booking_companions c where c.booking_id = b.id)
 union all
--- seats given up of a booking are in its history, and no booking ever had more than six seats
+-- the seats that a booking gave up are in its history, and no booking ever had more than six seats
 select b.trip_seq, b.passenger_id, b.seats
 from given_up_seats g
   join bookings b on b.id = g.booking_id

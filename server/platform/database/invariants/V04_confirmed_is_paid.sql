@@ -1,5 +1,5 @@
--- A confirmed booking is paid (including seats given up later), or is free, or its payment is under review or was dismissed
--- (P8). Before departure no passenger has both a seat and a refund of it.
+-- A confirmed booking is paid (including seats given up later), or is free, or its payment is under review or was dismissed (P8).
+-- Before departure no passenger has both a seat and a refund for it.
 select b.id as booking, b.state
 from bookings b
   cross join lateral (

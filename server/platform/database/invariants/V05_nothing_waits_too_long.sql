@@ -1,6 +1,6 @@
--- Five minutes after its time to pay or to answer, no booking holds a seat any more. An unpaid booking with an unfinished order
--- may hold it for 40 minutes, because the provider may be unavailable for half an hour (P9). No order stays opened for five
--- minutes without an answer of the provider.
+-- Five minutes after the deadline for payment or answer, no booking holds a seat any more. An unpaid booking with an unfinished
+-- order may hold it for 40 minutes, because the provider may be unavailable for half an hour (P9). No order stays opened for five
+-- minutes without an answer from the provider.
 select id as waits, state
 from bookings, world
 where (state = 'accepted' and pay_by < world.now - interval '40 minutes')

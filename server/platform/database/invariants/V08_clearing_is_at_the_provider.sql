@@ -1,4 +1,4 @@
--- For each payment: the ledger's account of the provider has the payment minus refunds and losses to banks.
+-- For each payment, the ledger's account for the provider contains the payment minus refunds and chargebacks.
 select p.id as payment, p.amount_minor - back.minor - taken.minor - cost.minor as ours, clearing.minor as in_the_ledger
 from payments p
   cross join lateral (

@@ -1,5 +1,5 @@
--- A rating is about a booking that was once confirmed. Its driver rates a traveler, or a traveler rates the driver, within the
--- rating's window, and a rating is never rewritten.
+-- A rating is about a booking that was once confirmed. The driver of the trip rates a traveler, or a traveler rates the driver,
+-- within the period for ratings. A rating is never changed.
 select r.id as rating, b.state, b.confirmed_at, r.written_at, r.closes_at
 from ratings r
   join bookings b on b.id = r.booking_id

@@ -1,5 +1,5 @@
--- On a women-only trip a woman holds every seat, by her gender at that time. People without an account do not ride on such
--- trips.
+-- On a women-only trip a woman holds every seat, according to the gender stored with the booking. People without an account do
+-- not ride on such trips.
 select b.id as booking, b.gender
 from bookings b
   join trips t on t.seq = b.trip_seq
@@ -8,8 +8,8 @@ where b.state in ('offered', 'accepted', 'confirmed', 'travelled', 'absent', 'no
   and (b.gender is distinct from 'Female' or b.seats > 1 + (
     select count(*) from booking_companions c where c.booking_id = b.id and c.kind = 'account' and c.gender = 'Female'))
 union all
--- By the present registration, including corrections: the driver of a future women-only trip and the holders of its seats are
--- women.
+-- The driver of a future women-only trip and the holders of its seats are women according to their current profiles, which may
+-- have been corrected.
 select null, a.gender
 from trips t
   join accounts a on a.id = t.driver_id

@@ -1,5 +1,5 @@
--- An act of two administrators was proposed by one, and confirmed by another or by the operator's command; neither is a party
--- (E7).
+-- An action that needs two administrators was proposed by one, and confirmed by another or by the operator's command. Neither
+-- administrator is a party to it (E7).
 select p.id::text as act, 'the same person, a party, or too late' as what
 from admin_proposals p
 where p.confirmed_at is not null

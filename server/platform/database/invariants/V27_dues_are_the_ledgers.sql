@@ -1,4 +1,4 @@
--- The stored dues of each driver equal the ledger's.
+-- The stored dues of each driver equal the balance in the ledger.
 with ledger as (
   select substring(e.account from 12)::uuid as account_id, p.currency, -sum(e.amount_minor) as minor
   from ledger_entries e

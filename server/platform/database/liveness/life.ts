@@ -12,7 +12,7 @@ export interface Life {
   /** adds a name with the same lifetime, such as the name of a worker pool */
   alsoFor(name: string): void
   /**
-   * Runs work that no two processes do at a time; false when another process is doing it. Without a connection it runs anyway.
+   * Runs work unless another process is doing the same work, and then returns false. Without a connection the work runs anyway.
    */
   alone(work: string, act: () => Promise<unknown>): Promise<boolean>
   /** runs `beat` every few seconds while the connection is up; an error closes the connection, and a new one is opened */

@@ -144,7 +144,7 @@ class Followed implements Standby {
   }
 
   /**
-   * Queries the standby, and closes a connection to a server that is none: after a failover the address may lead to another
+   * Queries the standby, and closes a connection to a server that is no standby: after a failover the address may lead to another
    * server.
    */
   async #askStandby<Row extends { follows: boolean }>(statement: { name?: string; text: string }): Promise<Row> {
@@ -190,7 +190,7 @@ class Followed implements Standby {
   }
 
   failed(error: unknown): void {
-    // a refusal is no failure of the standby, which may only lack a row that it has not replayed yet
+    // a refusal does not mean that the standby has failed: it may only lack a row that it has not replayed yet
     if (error instanceof Refused) return
     if (isDatabaseAway(error) && !isReadOnly(error)) this.#setAside(error)
     else this.#log.warn({ err: error }, 'standby-read-failed')

@@ -6,9 +6,7 @@ import { languageOf, problemOf } from '../problem.ts'
 
 const DEEPEST = 10
 
-/**
- * Accepts JSON in UTF-8 as the only body, without repeated keys in an object, and with at most ten levels of nesting (rule 15).
- */
+/** Accepts only JSON bodies in UTF-8, without repeated keys in an object, and with at most ten levels of nesting (rule 15). */
 export function readOnlyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -37,7 +35,7 @@ export function isUtf8Json(contentType: string): boolean {
   )
 }
 
-/** Decodes UTF-8; undefined for other bytes, which would be read as different letters. */
+/** Decodes UTF-8; undefined for invalid bytes, which a lenient decoder would replace with other characters. */
 function textIn(bytes: Buffer): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)

@@ -24,7 +24,7 @@ test.each(addresses)('%s refuses every method without a call, and lists the allo
   }
 })
 
-test('the refusal of a method has its text in both languages, for any caller and any body', async () => {
+test('a call with a wrong method is refused in the language of the caller, for any caller and any body', async () => {
   const send = (language: string) => ana.send('PATCH', '/api/me/session?x=1', '{}', { 'accept-language': language })
   const refused = await send('en-US')
   expect([refused.statusCode, refused.headers.allow]).toEqual([405, 'DELETE, GET, HEAD'])

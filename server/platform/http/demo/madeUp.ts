@@ -48,7 +48,7 @@ function cbuOf(n: number): string {
 
 const address = () => 'visita@demo.example'
 
-/** Invented values for facts about a person or a car: a public demo stores no typed fact. */
+/** Invented values for facts about a person or a car: a public demo does not store the facts that visitors type. */
 const facts: Record<string, Make> = {
   name: of(givenNames),
   lastName: of(familyNames),
@@ -74,12 +74,12 @@ const facts: Record<string, Make> = {
   cylinder: () => '1.30',
 }
 
-/** For two fields, the only call in which they contain a fact: in other calls they name an existing person or object. */
+/** Fields that contain a fact only in this one call: in other calls they name an existing person or object. */
 const onlyIn: Record<string, string> = { author: '/suggestionbox/add', email: '/withdrawal/add' }
 
 /**
- * Returns an invented value for a typed text, undefined for a field that stays. The value depends on the visitor and the text, so
- * that two people of one visitor get two documents.
+ * Returns an invented value for a typed text, undefined for a field that is stored unchanged. The value depends on the visitor
+ * and the text, so that two people registered by one visitor get different documents.
  */
 export function madeUp({ path }: Endpoint, { field, within }: Place, visitor: string, typed: string): string | undefined {
   const make = facts[field]

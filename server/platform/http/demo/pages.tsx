@@ -91,8 +91,8 @@ export const demoPageHeaders = {
 }
 
 /**
- * Renders a page for a waiting visitor, which retries by itself. The address belongs to this site, since a path with two slashes
- * would lead to another site.
+ * Renders a page for a waiting visitor, which retries by itself. Leading slashes are reduced to one, since a path with two
+ * slashes would lead to another site.
  */
 export const demoWaitingPage = (
   language: Language,

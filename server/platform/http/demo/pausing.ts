@@ -13,7 +13,7 @@ export interface Pausing {
 
 const known = new WeakMap<FastifyInstance, Pausing>()
 
-/** Returns the pausing of a server, one for each server. */
+/** Returns the `Pausing` of a server. Each server has exactly one. */
 export function pausingOf(app: FastifyInstance): Pausing {
   const pausing = known.get(app) ?? pausingOfRequests()
   known.set(app, pausing)

@@ -97,7 +97,7 @@ test('a public demo accepts only the sample pictures as uploads', async () => {
   expect([other.statusCode, other.json<{ reason: string }>().reason]).toEqual([422, 'samples_only'])
 })
 
-test('a public demo limits writes to a tenth of the usual rate, and does not reduce that of reads', async () => {
+test('a public demo limits writes, but not reads, to a tenth of the usual rate', async () => {
   const { bruno, ana } = await cast({ PUBLIC_DEMO: 'on', LIMITS: 'on' })
   const answer = await ana.send('POST', '/api/block', { email: bruno.email })
   expect(answer.headers['x-ratelimit-limit']).toBe('30')

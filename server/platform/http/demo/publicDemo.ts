@@ -19,7 +19,7 @@ const NOT_SERVED = /^\/(sitemap\.xml|feed\/)/
 /** Addresses of calls from machines, and of the identity provider, which are not counted as visitors. */
 const UNCOUNTED = /^\/(api\/|metrics\b|dev-idp\/)/
 
-/** Pages without the tour: of the embedded services, only the payment page has a stop. */
+/** Pages without the tour: among the pages of embedded services, only the payment page is a stop of the tour. */
 const WITHOUT_TOUR = /^\/(dev-(?!pay\/)|api\/|tour$)/
 
 /** Requests that do not need the database, or that stay open for hours. */

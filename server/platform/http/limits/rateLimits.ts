@@ -59,7 +59,8 @@ type Class = Limit | 'general' | 'attempt' | 'tour' | 'picture' | 'page' | 'open
 
 export const rateLimits: Record<Class, Allowance> = {
   general: { max: perCaller(300, 1500), timeWindow: MINUTE_MS },
-  // the limit per minute of calls that also have a limit per hour or day: it counts refusals that the longer one does not count
+  // a second limit, per minute, for calls that have a limit per hour or day: it also counts refusals that the longer limit
+  // ignores
   attempt: { max: perCaller(60, 300), timeWindow: MINUTE_MS },
   people: { max: 60, timeWindow: MINUTE_MS },
   message: { max: 30, timeWindow: MINUTE_MS },
@@ -84,7 +85,7 @@ export const rateLimits: Record<Class, Allowance> = {
   withdrawal: { max: perCaller(10, 30), timeWindow: HOUR_MS, counts: ofMachines },
   // pages rendered for one person have a further limit (`renderedPages.ts`)
   page: { max: 1500, timeWindow: MINUTE_MS, keyGenerator },
-  // for lists of trips without a login: a reader opens few of them, a copier of all lists many
+  // for lists of trips that need no login: a reader opens a few of them, a program that copies all lists opens many
   openPage: { max: 600, timeWindow: MINUTE_MS, keyGenerator },
   picture: { max: perCaller(60, 300), timeWindow: MINUTE_MS },
   alert: { max: 60, timeWindow: MINUTE_MS },
@@ -113,8 +114,8 @@ const ofPublicDemo: Record<Class, Allowance> & { write: Allowance } = {
 }
 
 /**
- * Allowances of an installation. In a public demo writes, uploads and sends have a tenth of the usual limit; `write` covers calls
- * without a class.
+ * Allowances of an installation. In a public demo, calls that write have a tenth of the usual limit; `write` is the limit of
+ * those without a class of their own.
  */
 export const allowancesOf = ({
   PUBLIC_DEMO,

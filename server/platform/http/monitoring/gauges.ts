@@ -122,8 +122,8 @@ function registerWork(gauge: Register, { db, now }: World): void {
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
 /**
- * Serves /metrics for Prometheus: to clients with METRICS_TOKEN. Without a token only this machine may read it, and only while no
- * other machine reaches the site.
+ * Serves /metrics for Prometheus: to clients that send METRICS_TOKEN. Without a token only this machine may read them, and only
+ * while no other machine can reach the site.
  */
 export function serveMetrics(app: FastifyInstance, world: World, standby: Standby | undefined): void {
   const { settings, publicUrl } = world
@@ -147,7 +147,7 @@ export function serveMetrics(app: FastifyInstance, world: World, standby: Standb
     const reason = reasonOf(request)
     if (reason) refusals.inc({ reason })
     const route = request.routeOptions.url ?? 'none'
-    // a page listens for hours, so its duration is no response time
+    // a page listens for hours, so the duration of this request is no response time
     if (route === '/api/events') return
     seconds.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000)
   })

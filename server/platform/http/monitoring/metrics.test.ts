@@ -15,14 +15,14 @@ const served = (publicUrl: string, METRICS_TOKEN?: string) =>
     farewell: async () => '/',
   }))
 
-test('metrics are readable from this machine while the site is only on this machine', async () => {
+test('metrics are readable from this machine while no other machine can reach the site', async () => {
   expect(await scrape(app)).toBe(200)
   expect(await scrape(app, {}, '203.0.113.5')).toBe(404)
   expect(await scrape(app, { 'x-forwarded-for': '203.0.113.5' })).toBe(404)
   expect(await scrape(app, { forwarded: 'for=203.0.113.5' })).toBe(404)
 })
 
-test('a site that other machines reach shows metrics to the token only, with or without proxy headers', async () => {
+test('a site that other machines can reach shows metrics only to a client with the token, with or without proxy headers', async () => {
   const open = await served('https://tramo.example')
   expect(await scrape(open)).toBe(404)
   await open.close()

@@ -15,13 +15,13 @@ import { renderedPages, type SessionOf } from './renderedPages.ts'
 import { withoutTrailing } from './trailing.ts'
 
 /**
- * Output of the build besides files. `pages` has a page for `path language`, with ` car` at the end where seats are paid in the
- * car (F36), and for `*`, any other address. The output also has the frame for the page of one person, and the hashes of the
- * inline parts.
+ * Manifest of the build. The keys of `pages` are `path language`, followed by ` car` for sites where seats are paid in the car
+ * (F36); the path `*` stands for any other address. `frame` is for pages rendered for one person; `scripts` and `styles` are the
+ * hashes of inline parts.
  */
 interface Built {
   pages: Record<string, string>
-  /** regular expressions of the paths of screens */
+  /** regular expressions that match the paths of screens */
   paths: string[]
   frame?: string
   scripts: string[]
@@ -159,7 +159,7 @@ function languageFor(request: FastifyRequest, reply: FastifyReply, { searchParam
   return named ?? chosen ?? 'en-US'
 }
 
-/** Limits pages by IP address, like calls of visitors, because pages of trips query the database. */
+/** Limits page requests by IP address, like calls by visitors, because pages of trips query the database. */
 async function pageLimit(
   app: FastifyInstance,
   { LIMITS }: World['settings'],
@@ -182,7 +182,10 @@ function addressIn({ url }: FastifyRequest): URL {
   return URL.canParse(address) ? new URL(address) : refuse('not_found')
 }
 
-/** True for a path with a file ending. E-mails have endings too, and may address a person, so they are excluded. */
+/**
+ * True for a path with a file ending. The path of a person may end with an e-mail, which looks like a file ending, so e-mails are
+ * excluded.
+ */
 function isFile(url: string): boolean {
   const last = url.split('?')[0]?.split('/').at(-1) ?? ''
   return /\.\w{1,8}$/.test(last) && !/@|%40/.test(last)

@@ -35,7 +35,7 @@ test.each([
   expect(withoutTrailing(address)).toBe(page)
 })
 
-test('an address without its trailing characters stays on this site, and is not redirected for ever', () => {
+test('an address without its trailing characters stays on this site, and is not redirected again', () => {
   const address = fc
     .string({ unit: fc.constantFrom('/', '.', ')', '?', 'a', '=', '&', '%29', '\\', '@') })
     .map((rest) => `/${rest}`)
