@@ -22,7 +22,7 @@ import { isReviewed } from './statusSync/review.ts'
 import { dismiss } from './underReview.ts'
 import { workUntilAway } from './untilAway.ts'
 
-/** Returns an order visible to the caller: their own unless they left it, or any for administrators. */
+/** Returns an order visible to the caller: an own order that the caller has not left, or any order for administrators. */
 export async function ownOrder(world: Pick<World, 'db'>, me: Member, id: string): Promise<Order> {
   const order = await findOrder(world.db, id)
   const seen = order && (order.payer_id === me.id || isAdmin(me)) && !order.hidden_at
@@ -32,8 +32,8 @@ export async function ownOrder(world: Pick<World, 'db'>, me: Member, id: string)
 const unpaid = (order: Order) => canTransition(orderLife, order.state, 'close')
 
 /**
- * Queries the provider for the outcome of a payment (P6). Returns the payment's number while it is undecided. Finished orders are
- * not queried.
+ * Queries the provider for the outcome of a payment (P6), unless the order is finished. Returns the payment's number while the
+ * payment is undecided.
  */
 export async function checkOrder(world: World, me: Member, id: string): Promise<string | undefined> {
   const order = await ownOrder(world, me, id)
@@ -43,7 +43,10 @@ export async function checkOrder(world: World, me: Member, id: string): Promise<
   return unpaid({ ...order, state }) || state === 'closed' ? atBank : undefined
 }
 
-/** Leaves an order by Back or a click outside the dialog (P13, F17); for an administrator with a reason, removes it (P14). */
+/**
+ * Leaves an order, when the payer presses Back or clicks outside the dialog (P13, F17). If an administrator gives a reason,
+ * removes the order (P14).
+ */
 export async function leaveOrder(
   world: World,
   me: Member,
@@ -57,7 +60,7 @@ export async function leaveOrder(
     return undefined
   }
   if (!isAdmin(me)) refuse('not_found')
-  // an administrator does not refund their own order, nor one with their companion (E7)
+  // an administrator may refund neither their own order nor one on which they are a companion (E7)
   await refuseOwnCase(world.db, me.id, await partiesOfOrder(world.db, order), world.now())
   const why = reason?.trim() || refuse('validation', { errors: [{ field: 'reason', reason: 'reason_required' }] })
   if (await isDepartedPaid(world, order)) return cancelDeparted(world, actor, id, why)
@@ -104,7 +107,7 @@ async function removeOrder(
   await stopPaying(world, order)
   await withLockedSale(world, order.id, async (tx, sale) => {
     const transition = { by: me.id, at: world.now(), details: { reason } }
-    // the trip has departed meanwhile, so the deletion needs two administrators
+    // if the trip has departed meanwhile, the deletion needs two administrators
     refuseIf((await isDepartedPaid({ db: tx, now: world.now }, sale.order)) ? 'not_possible_now' : undefined)
     const reviewed = await isReviewed(tx, sale.order)
     refuseIf(sale.order.state === 'disputed' && !reviewed ? 'not_possible_now' : undefined)

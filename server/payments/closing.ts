@@ -7,8 +7,8 @@ import type { Db, Tx } from '../platform/database/connect.ts'
 import { STILL_REQUESTED } from './division/queries.ts'
 
 /**
- * Returns closed trips with bookings to settle or a cost to divide. Excludes trips that await a person or a bank, so that they
- * never delay others.
+ * Returns closed trips with bookings to settle or a cost to divide. Excludes trips that await a person or a bank, so that they do
+ * not delay other trips.
  */
 export async function closingTrips(db: Db, arrivedBy: Date, now: Date, most: number): Promise<number[]> {
   const { rows } = await sql<{ seq: number }>`select t.seq from (

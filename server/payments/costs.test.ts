@@ -19,7 +19,7 @@ const keeps = (minor: number) =>
 const balances = async () =>
   Object.fromEntries(Object.entries(await accounts(stage)).map(([name, minor]) => [name, Number(minor)]))
 
-test('the provider’s commission is posted at its first report, corrected by later ones, and borne by the platform', async () => {
+test('the platform bears the provider’s commission, which is posted when first reported and corrected by later reports', async () => {
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 3, inDays: 3 })
   const { id, init_point, priceMinor } = await ana.startsToPay(trip)
   await sandbox.pay(checkoutOf(init_point), 'succeeds', 'never')

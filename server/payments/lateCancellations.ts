@@ -22,11 +22,11 @@ import { withLockedSale } from './statusSync/actions.ts'
 
 type OrderCancellation = Selectable<Tables['order_cancellations']>
 
-/** Returns the decision of two administrators about an order, which is locked. */
+/** Returns the decision of two administrators about an order. The order is locked. */
 const findCancellation = (db: Db, orderId: string): Promise<OrderCancellation | undefined> =>
   db.selectFrom('order_cancellations').selectAll().where('order_id', '=', orderId).executeTakeFirst()
 
-/** Returns cancellations of these bookings that await the driver's objection or its deadline. */
+/** Returns cancellations of these bookings that await the driver's objection, or its deadline. */
 export const cancellationsOn = async (db: Db, bookingIds: string[]) =>
   bookingIds.length === 0
     ? []
@@ -66,7 +66,7 @@ const dueCancellations = async (db: Db, decidedBy: Date, most: number): Promise<
   return rows.map(({ order_id }) => order_id)
 }
 
-/** Returns the people of an order's seat: an administrator among them may not refund it (E7). */
+/** Returns the people on the booking of an order. An administrator among them may not refund the order (E7). */
 export async function partiesOfOrder(db: Db, { booking_id }: Pick<Order, 'booking_id'>): Promise<Parties> {
   const seat = await findSeat(db, booking_id)
   return seat ? partiesOfSeat(seat) : { people: [] }
@@ -91,8 +91,8 @@ export const isDepartedPaid = async ({ db, now }: Pick<World, 'db' | 'now'>, ord
 }
 
 /**
- * Cancels a departed order. One administrator proposes, another decides. The driver may object; without an objection everything
- * is refunded.
+ * Cancels a paid order after the departure of its trip. One administrator proposes, another decides. The driver may object;
+ * without an objection everything is refunded.
  */
 export const cancelDeparted = (world: Acting, actor: Actor, orderId: string, reason: string): Promise<Cancelled> =>
   actOrRepeat(world, actor, cancelling(orderId), () => cancelOnce(world, actor, orderId, reason))
@@ -127,7 +127,7 @@ interface Decision {
   reason: string
   at: Date
   proposedBy: string
-  /** an administrator has read an earlier objection: this is the second decision */
+  /** the driver has objected before: this is the second decision */
   isHeard: boolean
 }
 

@@ -12,8 +12,8 @@ export async function writePosting(tx: Tx, { ref, currency, entries }: Posting, 
     .returning('id')
     .executeTakeFirst()
   if (!inserted) return false
-  // two arrays, because a statement accepts at most 65,535 parameters, and the posting for a deleted year has a line for each
-  // account
+  // two arrays, because a statement accepts at most 65,535 parameters, and the posting that replaces a deleted year has a line
+  // for each account
   const [accounts, sums] = [entries.map(({ account }) => account), entries.map(({ minor }) => String(minor))]
   await sql`insert into ledger_entries (posting_id, n, account, amount_minor)
     select ${inserted.id}::bigint, line.n - 1, line.account, line.minor

@@ -69,7 +69,7 @@ describe('notices of the payment provider', () => {
     expect((await ana.checks(order)).state).toBe('paid')
   })
 
-  test('one of a hundred shuffled notices about a payment, between polls, is enough', async () => {
+  test('a hundred shuffled notices about a payment, mixed with polls, post it once', async () => {
     const { order, outgoing } = await pays()
     const [postings = 0, payments = 0] = await counts()
     const [paid] = await db.selectFrom('sandbox_payments').select('id').orderBy('id', 'desc').limit(1).execute()

@@ -41,7 +41,7 @@ export async function applyPaymentNotices(world: SyncWorld): Promise<void> {
 
 const MAX_AT_ONCE = 50
 
-/** Tries before an administrator is notified: a payment may be too new for the provider's own query. */
+/** Tries before an administrator is notified: the provider may send a notice before its own query finds the payment. */
 const MAX_TRIES = 6
 
 async function applyNotice(world: SyncWorld, notice: Waiting): Promise<void> {
@@ -54,7 +54,7 @@ async function applyNotice(world: SyncWorld, notice: Waiting): Promise<void> {
   })
 }
 
-/** Raises an alarm about a notice of a former provider, which cannot be queried about the payment. */
+/** Raises an alarm about a notice of a former provider, because that provider can no longer be queried about the payment. */
 const leaveToOther = ({ db, now }: SyncWorld, notice: Waiting): Promise<void> =>
   transact(db, async (tx) => {
     const { payment_id, provider, notice_id } = notice
@@ -111,14 +111,17 @@ async function releaseNotices(tx: Tx, notices: readonly Waiting[], now: Date): P
       .execute()
 }
 
-/** Returns the raw notice: its signature is about these bytes, not about a parser's result. */
+/** Returns the raw notice, because its signature covers the bytes, not the result of a parser. */
 export const incomingOf = ({ headers, query, body }: FastifyRequest): IncomingNotice => ({
   headers: wordsOf(headers),
   query: wordsOf(query as object), // as: a parsed query is an object
   rawBody: typeof body === 'string' ? body : '',
 })
 
-/** Returns parameters that occur once: a repeated one could mean one value to the signature and another to the parser. */
+/**
+ * Returns only parameters that occur once: the signature could cover one value of a repeated parameter, and the parser read
+ * another.
+ */
 const wordsOf = (words: object): Record<string, string | undefined> =>
   Object.fromEntries(
     Object.entries(words).flatMap(([name, value]: [string, unknown]) => (typeof value === 'string' ? [[name, value]] : [])),

@@ -21,7 +21,7 @@ export const presentOrder = ({ order, paymentId, email, idRoute, title, refunded
   ...amountOf(order.price_minor, order.currency),
   status: wireStatus(order.state),
   state: order.state,
-  // a disputed order with a payment in the ledger is a bank's dispute; without a payment, an administrator reviews the order
+  // `disputed` means a bank's dispute if the payment is in the ledger, else an administrator's review
   underReview: order.state === 'disputed' && paymentId === null,
   userEmail: email,
   idRoute,

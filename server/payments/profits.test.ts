@@ -15,8 +15,8 @@ if (!V10) throw new Error('no V10')
 const TRIPS = 200
 
 /**
- * Inserts this many trips of ten kilometres in two legs, with two seats, a cap of 1,000 each, and these credits; rolled back
- * afterwards.
+ * Inserts many trips with these credits each, and rolls them back afterwards. Each trip has ten kilometers in two legs, two
+ * seats, and a cap of 1,000.
  */
 async function amongMany<T>(credits: string, ask: (tx: Db) => Promise<T>): Promise<T> {
   const tx = await db.startTransaction().execute()
@@ -46,7 +46,7 @@ async function amongMany<T>(credits: string, ask: (tx: Db) => Promise<T>): Promi
 
 const usual = `(null::int, 'travelled', 0, 2, 500), (null, 'travelled', 0, 1, 250)`
 
-test('invariant V10 finds credits above the cap in total, per metre or per leg, and any credit of a canceled trip', async () => {
+test('invariant V10 finds credits above the cap in total, per meter or per leg, and any credit of a canceled trip', async () => {
   const wrong = `${usual},
     (11, 'travelled', 0, 2, 1300),
     (23, 'travelled', 1, 2, 900),

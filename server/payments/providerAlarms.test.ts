@@ -14,7 +14,7 @@ const failing = (because: 'silent' | 'token' | 'unreadable') => () =>
 const asking = (findPayments: typeof world.payments.findPayments) =>
   withAlarms({ ...world.payments, findPayments }, world).findPayments('x')
 
-test('a refused token raises an alarm until the next successful response, and has its own refusal', async () => {
+test('a refused token raises an alarm until the next successful response, and callers get a refusal of its own kind', async () => {
   expect(await refusalOf(asking(failing('token')).catch(refuseProviderDown))).toBe('payment_token_refused')
   expect(await alarms(stage)).toContain('payment_token_refused')
   await asking(async () => [])

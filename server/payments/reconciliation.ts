@@ -15,17 +15,17 @@ import { applyReported, type SyncWorld } from './statusSync/actions.ts'
 import { reportedFacts } from './statusSync/review.ts'
 
 /**
- * Applies every payment that changed within the last three days, even without a difference. Longer than a day, in case a nightly
- * run is missed.
+ * Payments that changed within this time are applied even without a difference. It is longer than a day, in case a nightly run is
+ * missed.
  */
 const LATELY_MS = 3 * DAY_MS
-/** Limits memory to one week of the provider's list. */
+/** Span of one request, which limits memory to one week of the provider's list. */
 const SPAN_MS = 7 * DAY_MS
 const A_PAGE = 500
 
 /**
- * Compares the whole ledger with the provider's payments every night, in both directions. A difference that remains after
- * catching up raises an alarm with both sides (rules 7).
+ * Compares the whole ledger with the provider's payments, every night and in both directions. Differing payments are applied
+ * first; a difference that remains raises an alarm with both sides (rules 7).
  */
 export async function reconcileLedger(world: SyncWorld): Promise<void> {
   const { db, payments } = world
@@ -106,7 +106,7 @@ interface Ours {
   orderId: string
   minor: bigint
   currency: Currency
-  /** sent back by the provider, and posted in the ledger */
+  /** refunded by the provider, and posted in the ledger */
   refundedMinor: bigint
   chargedBack: boolean
 }

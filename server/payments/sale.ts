@@ -19,7 +19,10 @@ export interface Sale {
   overlapping: Overlapping[]
 }
 
-/** Locks the travelers first: a late payment may confirm a seat while a traveler takes another seat at the same time (B9). */
+/**
+ * Locks the travelers before anything else: a late payment may confirm a seat while a traveler takes another seat at the same
+ * time (B9).
+ */
 const lockRiders = (tx: Tx, orderId: string) =>
   tx
     .selectFrom('orders')
@@ -69,7 +72,7 @@ export const lateTripOf = ({ trip, booking, anyBarred }: Sale) => ({
 })
 
 /**
- * Returns the topics of a sale's trip and people; with the trips, drivers and bookers of overlapping bookings, which may have
+ * Returns the topics of a sale's trip and people, and of the trips, drivers and bookers of overlapping bookings, which may have
  * ended.
  */
 export const topicsOf = ({ trip, booking, overlapping }: Pick<Sale, 'trip' | 'booking'> & Partial<Sale>): Topic[] => [

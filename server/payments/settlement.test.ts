@@ -88,7 +88,7 @@ describe('settlement two days after arrival', () => {
     expect(await bookingOf(orders[0])).toMatchObject({ state: 'cancelled', order: 'refunded' })
   })
 
-  test('the half is refunded if the driver cancels the trip afterwards: without a trip there is no cost to share', async () => {
+  test('the half is refunded if the driver cancels the trip afterwards, because without a trip there is no cost', async () => {
     const before = await due(bruno)
     const { trip, orders, price, departs, arrives } = await aTrip([ana])
     await until(departs - 10 * HOUR_MS)

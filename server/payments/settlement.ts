@@ -33,9 +33,9 @@ type Settling = Pick<World, 'db' | 'now' | 'live' | 'log'>
 const MAX_AT_ONCE = 500
 
 /**
- * Settles trips after `closes_at`: credits the money of each seat to the driver or refunds it to the passenger, unless a matter
- * is still open (rules 7). Repeats batches until one settles nothing, because a single batch could not clear the backlog from a
- * day with more trips.
+ * Settles trips after `closes_at`: credits the payment of each seat to the driver or refunds it to the passenger, unless a matter
+ * is still open (rules 7). Repeats batches until one settles nothing, because one batch a run would never clear the backlog of a
+ * busy day.
  */
 export async function settleTrips(world: Settling, most = MAX_AT_ONCE): Promise<void> {
   for (let more = true; more;) {
@@ -65,8 +65,8 @@ async function settleUnderLock(tx: Tx, seq: number, at: Date): Promise<{ trip?: 
 
 /**
  * Closes a locked trip from `closes_at` on (rules 7): first absences, then the division, then the money of each booking. An open
- * report, division or freeze of the trip holds all of it; a dispute or a refund holds only its own booking. Returns the settled
- * people.
+ * report, a division or a freeze delays the whole trip; a dispute or a refund delays only its own booking. Returns the settled
+ * bookings.
  */
 export async function closeTrip(tx: Tx, trip: LockedTrip, at: Date): Promise<Booking[]> {
   if (at < closesAt(trip.arrives_at)) return []
@@ -88,10 +88,10 @@ export async function closeTrip(tx: Tx, trip: LockedTrip, at: Date): Promise<Boo
 
 const idsOf = (bookings: Booking[]) => bookings.map(({ id }) => id)
 
-/** Late canceled seats for which the driver's half is refunded after all, by `LateSeats.id`. */
+/** Number of late canceled seats whose half is refunded after all, and the cause, by `LateSeats.id`. */
 type AllHalvesBack = ReadonlyMap<string, HalvesBack>
 
-/** Returns late cancellations of a trip of which the driver has a half so far: whole bookings, and parts of bookings. */
+/** Returns late cancellations of a trip, of whole bookings and of parts, for which the driver still has half of the price. */
 function lateOn(bookings: Booking[], parts: GivenUpPart[]): LateSeats[] {
   const whole = bookings
     .filter(({ state, kept_minor }) => state === 'cancelled' && kept_minor > 0n)
@@ -105,8 +105,8 @@ function lateOn(bookings: Booking[], parts: GivenUpPart[]): LateSeats[] {
 }
 
 /**
- * Builds late canceled seats. `halvesBack` counts the halves refunded before, because a trip is settled again when a bank returns
- * money.
+ * Builds late canceled seats. `halvesBack` counts the halves refunded in an earlier settlement, because a trip is settled again
+ * when a bank returns money.
  */
 const lateSeats = (booking: Booking, { seats, halves_back }: Pick<GivenUpPart, 'seats' | 'halves_back'>) => ({
   booking,
@@ -146,7 +146,7 @@ function reportedBack(id: string, bookings: Booking[], reports: AbsenceReport[])
   return upheld.some(({ bookingId, claim }) => bookingId === id && claim === 'asked_to_cancel') ? 'driver_asked' : undefined
 }
 
-/** Outcome of the whole trip. */
+/** Facts about the whole trip that the settlement of each booking needs. */
 interface After {
   halvesBack: AllHalvesBack
   tripCancelled: boolean

@@ -170,7 +170,7 @@ describe('unreadable payments', () => {
     expect(await seatOf(id)).toMatchObject({ state: 'confirmed', order: 'paid' })
   })
 
-  test('closing its alarm dismisses an unreadable payment, too', async () => {
+  test('closing the alarm of an unreadable payment dismisses the payment', async () => {
     const { id } = await paysUnreadably(ana)
     const { alarms: open } = await emma.call(listAlarms, { query: {} })
     const alarm = open.find(({ orderId }) => orderId === id)

@@ -25,8 +25,8 @@ interface Decision {
 }
 
 /**
- * Admits a payment under review, or dismisses it, as an administrator; until then nothing is posted (P8). A readable payment that differs
- * from its order can only be dismissed.
+ * Admits or dismisses a payment under review, as an administrator; until then nothing is posted (P8). A readable payment that
+ * differs from its order can only be dismissed.
  */
 export async function decideReview(world: ActContext, actor: Actor, { orderId, admitted, reason }: Decision): Promise<void> {
   requireRecentLoginOf(actor, world.now())
@@ -57,7 +57,7 @@ async function askAgain(world: ActContext, order: Order): Promise<ReportedPaymen
   return (await world.payments.readPayment(paymentId ?? '').catch(refuseProviderDown)) ?? refuse('not_possible_now')
 }
 
-/** Admits a payment. Every readable field has to equal the order's; the administrator vouches for the rest. */
+/** Admits a payment. Every readable field has to equal that of the order; the administrator vouches for the other fields. */
 async function admit(
   tx: Tx,
   { payments }: ActContext,

@@ -37,7 +37,7 @@ interface Adopting {
 }
 
 /**
- * Assigns a payment with an unknown reference to the order that it was made for, by two administrators (rules 7). Afterwards it
+ * Assigns a payment with an unknown reference to the order for which it was made, by two administrators (rules 7). Afterwards it
  * is treated like any payment of the order: it confirms the seat, or is refunded.
  */
 export function adoptPayment(world: ActContext, actor: Actor, input: Adopting): Promise<Answered> {
@@ -84,8 +84,8 @@ async function adoptPaymentUnderLocks(
 type Returned = Unacted | { proposed: false; minor: bigint; refused?: Extract<RefundAnswer, { refused: unknown }>['refused'] }
 
 /**
- * Refunds the rest of a payment with an unknown reference, by two administrators. It is never posted. If the provider does not
- * respond, a repeated call queries it again under the same key.
+ * Refunds the rest of a payment with an unknown reference, by two administrators. The payment is never posted. If the provider
+ * does not respond, a repeated call sends the refund again under the same key.
  */
 export const returnPayment = (world: ActContext, actor: Actor, paymentId: string, reason: string): Promise<Returned> =>
   actOrRepeat(world, actor, { kind: 'payment_return', content: { payment: paymentId } }, () =>

@@ -1,12 +1,12 @@
 import { isAway } from '../providers/payments/port.ts'
 
 /**
- * Consecutive failures after which the provider counts as away: one payment may fail forever without affecting the next, while an
- * absent provider fails for all.
+ * Consecutive failures after which the provider counts as away. One failure is not enough: a single payment may fail forever
+ * while others succeed.
  */
 const MAX_AWAY = 3
 
-/** Works on items in turn, until the provider is away for three in a row. Returns the unprocessed ones. */
+/** Works on items one by one, until the provider fails to respond for three in a row. Returns the unprocessed items. */
 export async function workUntilAway<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<unknown>,

@@ -12,7 +12,7 @@ import { listOrders } from './queries.ts'
 /** Returns the caller's orders; with `admin=true` those of all payers, if the caller is an administrator (row 20). */
 export async function ordersPage({ db }: World, me: Member, { admin }: { admin?: string | undefined }): Promise<Order[]> {
   const all = admin === 'true'
-  // barred people may call this for their own refunds, but not as administrators any more
+  // a barred administrator may list their own orders, to follow refunds, but not those of others
   refuseIf(all && isBarred(me) ? 'barred' : all && !isAdmin(me) ? 'admin_only' : undefined)
   return (await listOrders(db, all ? {} : { payer: me.id })).map(presentOrder)
 }

@@ -7,7 +7,7 @@ const foundIn = {
   car: sql<boolean>`exists (select from orders) or exists (select from bookings where price_minor > 0)`,
 }
 
-/** Refuses another kind of payment once an order or a priced booking exists (F36). Throws `WrongSetting`. */
+/** Refuses to start with another kind of payment once an order or a priced booking exists (F36). Throws `WrongSetting`. */
 export async function refuseOtherPayments(db: Db, { PAYMENTS }: Pick<Settings, 'PAYMENTS'>): Promise<void> {
   const { rows } = await sql<{ isFixed: boolean }>`select ${foundIn[PAYMENTS]} as "isFixed"`.execute(db)
   if (!rows[0]?.isFixed) return

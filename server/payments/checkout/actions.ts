@@ -52,7 +52,7 @@ async function pay(world: World, buyer: Buyer, request: PaymentRequest): Promise
   await world.live.publish([`trip:${request.idRoute.toLowerCase()}`])
   if (replaced?.checkout_id) await shutLeftover(world, replaced.id, replaced.checkout_id)
   const order = opened.state === 'opened' ? await begin(world, opened).catch(refuseProviderDown) : opened
-  // during the provider's call, the seat may have been given up, or paid in another window
+  // during the call to the provider, the seat may have been given up, or paid in another window
   refuseIf(order.state === 'closed' ? 'hold_expired' : undefined)
   return order.state === 'waiting' ? order : refuse('order_already_paid')
 }
@@ -83,8 +83,8 @@ async function open(tx: Tx, world: World, { me, tripSeq, key }: Buyer, request: 
 }
 
 /**
- * True when the request is for other seats or another stretch than the live booking. Such a request must name that booking's
- * order to replace it (P12, F28).
+ * True if the request is for other seats or another stretch than the live booking. Such a request must name the booking's open
+ * order, which it replaces (P12, F28).
  */
 async function isForOther(tx: Tx, { gazetteer }: World, { trip, live }: Sold, request: PaymentRequest): Promise<boolean> {
   const { seats, companions, from, to } = request
@@ -154,7 +154,7 @@ export async function begin(world: Beginning, order: Order): Promise<Order> {
   return begun
 }
 
-/** Closes a checkout. If the provider does not respond, the polling job closes it later. */
+/** Closes a checkout. If the provider does not respond, the polling job closes the checkout later. */
 export const shutLeftover = (world: Pick<World, 'db' | 'live' | 'payments' | 'log'>, orderId: string, checkoutId: string) =>
   shutCheckout(world, orderId, checkoutId).catch((error: unknown) =>
     world.log.warn({ err: error, order: orderId }, 'checkout-close-failed'),

@@ -100,7 +100,7 @@ describe('paying a seat', () => {
     expect(await refusalOf(ana.startsToPay(await aTrip(), { idUser: carla.email }))).toBe('not_yours')
   })
 
-  test('a seat on approval can only be paid after the driver’s acceptance', async () => {
+  test('a seat on a trip with approval can only be paid after the driver’s acceptance', async () => {
     const trip = await aTrip({ joining: 'on_approval' })
     expect(await refusalOf(ana.startsToPay(trip))).toBe('not_accepted_yet')
     expect(await stateOf(trip)).toBeUndefined()
@@ -127,7 +127,7 @@ describe('paying a seat', () => {
     expect(await refusalOf(ana.startsToPay(trip))).toBe('not refused')
   })
 
-  test('a payment takes a seat whose unpaid hold of another person expired', async () => {
+  test('a payment takes a seat after another person’s unpaid hold expired', async () => {
     const trip = await aTrip({ seats: 1 })
     await carla.startsToPay(trip)
     expect(await refusalOf(ana.startsToPay(trip))).toBe('trip_full')
@@ -148,7 +148,7 @@ describe('paying a seat', () => {
     expect(await refusalOf(ana.startsToPay(await aTrip({ price: '0' })))).toBe('nothing_to_pay')
   })
 
-  test('paying twice from two windows: the second start is refused as already paid', async () => {
+  test('paying from two windows refuses the second start as already paid', async () => {
     const trip = await aTrip()
     await ana.pays(trip)
     expect(await refusalOf(ana.startsToPay(trip))).toBe('order_already_paid')

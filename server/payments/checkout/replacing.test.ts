@@ -84,7 +84,7 @@ describe('changing seats while an order is open (F28)', () => {
     expect(await seatsLeft(trip)).toBe(1)
   })
 
-  test('of two tabs one replaces the order, and the refused tab may replace the new one', async () => {
+  test('when two tabs replace an order, one is refused, and may then replace the new order', async () => {
     const trip = await aTrip()
     const one = await ana.startsToPay(trip)
     const tabs = await Promise.allSettled([changes(ana, trip, 2, one.id), changes(ana, trip, 3, one.id)])
@@ -210,7 +210,7 @@ describe('a replaced hold counts once (B2)', () => {
     expect((await who.opens(await aTrip())).notAtOnce).toBeUndefined()
   })
 
-  test('random changes by two people keep seats consistent, with one order each that keeps the first deadline', async () => {
+  test('random changes by two people keep seats consistent, and each has one order with the first deadline', async () => {
     const step = fc.record({ who: fc.integer({ min: 0, max: 1 }), seats: fc.integer({ min: 1, max: 5 }), minutes: fc.nat(2) })
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {

@@ -14,7 +14,7 @@ import { refuseProviderDown, syncOrder } from '../statusSync/actions.ts'
 const isUnpaid = ({ state }: Order) => canTransition(orderLife, state, 'close')
 
 /**
- * Queries the provider before a change of seats (P9): a payment that has arrived keeps its seats, and a pending payment blocks
+ * Queries the provider before a change of seats (P9). If the payment has arrived, the paid seats remain; a pending payment blocks
  * the change.
  */
 export async function refusePaying(world: World, me: Member, orderId: string): Promise<void> {
@@ -37,14 +37,14 @@ export interface Replaced {
 }
 
 /**
- * Ends the live booking whose open order the request replaces; undefined if its open order is another one. A later refusal in the
- * transaction leaves both unchanged. No one was notified of the hold (see `openingNews`), so no one is notified of its end.
+ * Ends the live booking if `orderId` is its open order, which the request replaces; else returns undefined. A later refusal in
+ * the transaction leaves both unchanged. No one was notified of the hold (see `openingNews`), so no one is notified of its end.
  */
 export async function endReplaced(tx: Tx, live: Booking, orderId: string, transition: Transition): Promise<Replaced | undefined> {
   const order = await lockOpenOrder(tx, live.id)
   if (order?.id !== orderId.toLowerCase()) return undefined
   refuseIf(live.state === 'accepted' && isUnpaid(order) ? undefined : 'order_already_paid')
-  // the driver's approval, or the offer, was for the original seats
+  // the driver approved, or the waiting list offered, only the original seats
   refuseIf(live.joining === 'on_approval' ? 'already_joined' : undefined)
   const payBy = live.pay_by ?? transition.at
   refuseIf(transition.at < payBy ? undefined : 'hold_expired')

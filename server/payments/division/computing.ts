@@ -28,14 +28,14 @@ export interface DividedAmong {
   halvesBack: ReadonlyMap<string, HalvesBack>
 }
 
-/** Late canceled seats of which the driver keeps a half so far. */
+/** Late canceled seats for which the driver still has half of the price. */
 export interface LateSeats {
   /** the booking's id; for a part of its seats, followed by the number of the part */
   id: string
   booking: Booking
   part?: number
   seats: number
-  /** seats for which the driver's half was refunded before */
+  /** number of these seats whose half was refunded in an earlier settlement */
   halvesBack: number
   at: Date
 }
@@ -47,7 +47,7 @@ interface Aboard {
   part?: number | undefined
 }
 
-/** Returns the published values of a trip, to compare its receipts with. */
+/** Returns the published values of a trip, with which its receipts are compared. */
 export async function publishedOf(tx: Tx, trip: LockedTrip): Promise<Published> {
   const { priceMinor, ...fuel } = await fuelPriceOf(tx, trip)
   return {
@@ -88,7 +88,7 @@ const signalFuel = (tx: Tx, { id, driver_id: personId }: LockedTrip, at: Date) =
   insertSignal(tx, { kind: 'fuel_doubted', personId, about: `trip:${id}`, tripId: id, signs: ['cost_far_below_cap'] }, at)
 
 /**
- * Returns the seats that share the cost. Absent passengers share if they paid (D4); of a free booking only the occupied seats
+ * Returns the seats that share the cost. Absent passengers share if they paid (D4). On a free booking only the occupied seats
  * share.
  */
 const ridersOf = ({ bookings }: DividedAmong): Aboard[] =>
@@ -96,7 +96,7 @@ const ridersOf = ({ bookings }: DividedAmong): Aboard[] =>
     .filter(({ state, price_minor }) => state === 'travelled' || (state === 'absent' && price_minor > 0n))
     .map((booking) => ({ booking, seats: booking.price_minor > 0n ? booking.seats : booking.seats - booking.absent_seats }))
 
-/** Returns late canceled seats for which the driver still has the half: neither refunded nor reversed by a bank. */
+/** Returns late canceled seats that share the cost: their half was neither refunded nor reversed by a bank. */
 async function halvesOf(tx: Tx, { late, halvesBack }: DividedAmong): Promise<Aboard[]> {
   const sharing = late.map(({ id, booking, part, seats }) => ({ booking, part, seats: seats - (halvesBack.get(id)?.seats ?? 0) }))
   const taken = await takenByBanks(
@@ -127,7 +127,7 @@ function shareFor(cost: bigint | null, published: Published, one: Aboard, all: A
   return cost === null ? shareWithoutReceipts(published, stretch, aboard) : shareOf(cost, published.distanceM, stretch, aboard)
 }
 
-/** Stores a share. A booking settled before the division is final: two administrators repair it (D5). */
+/** Stores a share. A booking that was settled before the division does not change: two administrators correct it (D5). */
 async function shareOut(
   tx: Tx,
   { booking: { id, price_minor, car_minor, settled_at }, part }: Aboard,

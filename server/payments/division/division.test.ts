@@ -96,7 +96,7 @@ describe('dividing by receipts', () => {
     expect([await back(trip), await due(bruno)]).toEqual([[], before + BigInt(price)])
   })
 
-  test('a division shares the cost per metre among the people aboard', async () => {
+  test('a division shares the cost per meter among the people aboard', async () => {
     const { trip, distanceM, arrives } = await aTrip([ana], { via: ['Villa María'] })
     const { stops } = await bruno.opens(trip)
     const booked = await carla.startsToPay(trip, { from: stops[0]?.placeId ?? 0, to: stops[1]?.placeId ?? 0 })
@@ -107,7 +107,7 @@ describe('dividing by receipts', () => {
     const hints = db.selectFrom('hints').select('signs').where('kind', '=', 'fuel_doubted').where('about', '=', `trip:${trip}`)
     expect(await hints.execute()).toEqual([{ signs: ['cost_far_below_cap'] }])
     const { toM } = await carla.sees({ id: booked.bookingId })
-    // on each metre two people share the cost by halves, three by thirds
+    // on each meter two people share the cost by halves, three by thirds
     const cost = 80_000 * 80
     const [hers, annas] = [await shows(carla, trip), await shows(ana, trip)]
     expect(hers?.shareMinor).toBe(Math.floor((cost * toM) / 3 / 1_000_000))
@@ -115,7 +115,7 @@ describe('dividing by receipts', () => {
     expect((await shows(bruno, trip))?.costMinor).toBe(Math.floor((cost * distanceM) / 1_000_000))
   })
 
-  test('a withheld half is a share as well, and its passenger is refunded the excess (D5)', async () => {
+  test('a withheld half is limited to the share of the cost, and its passenger is refunded the excess (D5)', async () => {
     const before = await due(bruno)
     const { trip, price, arrives } = await aTrip([carla])
     const late = await ana.asksForSeat(trip)
@@ -133,7 +133,10 @@ describe('dividing by receipts', () => {
   })
 
   describe('division and a half taken by a bank', () => {
-    /** Starts a division of a trip with Carla aboard and a late cancellation by Ana, whose bank reports these states. */
+    /**
+     * Starts a division of a trip with Carla aboard and a late cancellation by Ana. The bank then reports these states of Ana's
+     * payment.
+     */
     async function takenOf(...states: string[]) {
       const { trip, price, arrives } = await aTrip([carla])
       const late = await ana.asksForSeat(trip)
@@ -180,7 +183,7 @@ describe('dividing by receipts', () => {
     })
   })
 
-  test('a division ends when its only requester has no paid seat any more, and continues for another requester (D1)', async () => {
+  test('a division ends when its only requester no longer has a paid seat, and continues if there is another requester (D1)', async () => {
     const before = await due(bruno)
     const { trip, price, arrives } = await aTrip([ana, carla])
     const anas = await seatOf(ana, trip)

@@ -40,8 +40,8 @@ const IS_PAID = sql<boolean>`b.state in ('confirmed', 'travelled', 'absent') and
   where o.booking_id = b.id and o.state not in ('opened', 'waiting', 'closed', 'refunded', 'charged_back')))`
 
 /**
- * True while division `d` is requested: a requester still has a paid seat, or the driver requested it and any passenger has one
- * (D1).
+ * True while division `d` is requested: a requester still has a paid seat, or the driver requested it and any passenger still has
+ * a paid seat (D1).
  */
 export const STILL_REQUESTED = sql<boolean>`exists (select from division_askers k
   join bookings b on b.trip_seq = k.trip_seq and k.account_id in (b.passenger_id, b.driver_id)
@@ -50,7 +50,10 @@ export const STILL_REQUESTED = sql<boolean>`exists (select from division_askers 
 export const isStillRequested = async (db: Db, tripSeq: number): Promise<boolean> =>
   (await sql`select from divisions d where d.trip_seq = ${tripSeq} and ${STILL_REQUESTED}`.execute(db)).rows.length > 0
 
-/** Returns a person's earlier request and paid seat on the trip; for the driver, any paid seat. */
+/**
+ * Returns whether a person requested a division before, and whether they have a paid seat on the trip; for the driver, whether
+ * any seat is paid.
+ */
 export async function askerOn(db: Db, tripSeq: number, id: string): Promise<{ hasRequested: boolean; paid: boolean }> {
   const { rows } = await sql<{ hasRequested: boolean; paid: boolean }>`select
     exists (select from division_askers where trip_seq = ${tripSeq} and account_id = ${id}) as "hasRequested",
@@ -70,7 +73,7 @@ export const askAgain = (tx: Tx, tripSeq: number, due_by: Date) =>
 export const insertAsker = (tx: Tx, trip_seq: number, account_id: string, asked_at: Date) =>
   tx.insertInto('division_askers').values({ trip_seq, account_id, asked_at }).execute()
 
-/** Moves the deadline for receipts, which is a fixed time after arrival (D2). */
+/** Moves the deadline for receipts with the trip, since it is a fixed time after arrival (D2). */
 export const moveDivision = (tx: Tx, tripSeq: number, { from, to }: { from: Date; to: Date }) =>
   tx
     .updateTable('divisions')

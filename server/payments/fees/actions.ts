@@ -18,7 +18,7 @@ const TITLE = 'Reactivación'
 const PAY_WITHIN_MS = DAY_MS
 const PATIENCE_MS = 2 * MINUTE_MS
 
-/** Starts to pay the fee after a suspension, or returns the open one (E3). */
+/** Starts to pay the fee after a suspension, or returns the open fee (E3). */
 export async function startReactivation(world: World, me: Member): Promise<Fee> {
   const before = await openFee(world.db, me.id)
   if (before) await look(world, before).catch(refuseProviderDown)
@@ -67,7 +67,7 @@ export async function checkReactivation(world: World, me: Member, id: string): P
   return (await findFee(world.db, id)) ?? refuse('not_found')
 }
 
-/** Polls the provider for every open fee and refunds fees that were not owed, until the provider is away. */
+/** Polls the provider for every open fee and refunds fees that were not owed. Stops when the provider is away. */
 export async function pollFees(world: SyncWorld): Promise<void> {
   const before = new Date(world.now().getTime() - PATIENCE_MS)
   await workUntilAway(

@@ -116,7 +116,7 @@ async function chargeBack(tx: Tx, fee: Fee, reported: ProviderPayment, at: Date)
   })
 }
 
-/** Applies a dispute that was won: as if the fee had been paid now. */
+/** Applies a dispute that was won: the fee counts as paid now. */
 async function winBack(tx: Tx, fee: Fee, at: Date): Promise<void> {
   const back = await reactivate(tx, fee, at)
   const set = { state: back ? ('paid' as const) : ('refund_due' as const), taken_times: fee.taken_times + 1 }

@@ -15,7 +15,7 @@ import { applyToFee, refuseProviderDown } from '../statusSync/actions.ts'
 import { booked, returnFee } from './applying.ts'
 import { changeFee, type Fee, findFee, lockFee } from './queries.ts'
 
-/** A bank account without its full number: for comparison by two administrators, and for the audit log. */
+/** A bank account without its full number, for the two administrators to compare and for the audit log. */
 export interface Masked {
   last: string
   hash: string
@@ -23,7 +23,7 @@ export interface Masked {
 
 type Hand = Unacted | { proposed: false; byProvider: boolean; minor: bigint; currency: Currency }
 
-/** Returns the masked account that both administrators got from the person; its full number is never stored. */
+/** Masks the account that the person gave to both administrators. Its full number is never stored. */
 export function maskedOf({ sealer }: Pick<ActContext, 'sealer'>, cbu: string): Masked {
   const number = cbu.replace(/\s/g, '')
   refuseIf(isCbu(number) ? undefined : 'cbu_invalid')
@@ -60,7 +60,7 @@ async function refundOnce(
   return done
 }
 
-/** Returns the fee after polling its payment: a bank that decides about it may return the money (8.2). */
+/** Returns the fee after polling its payment: a bank that is deciding about the payment may return the money itself (8.2). */
 async function refusedFee(world: ActContext, id: string): Promise<Fee> {
   const known = (await findFee(world.db, id)) ?? refuse('not_found')
   const isRefundRefused = known.state === 'refund_refused' && known.provider === world.payments.name

@@ -197,7 +197,7 @@ describe('the fee after a suspension (E3)', () => {
       expect([await state(fee.id), await income(), await unreadable()]).toEqual(['refunded', before, undefined])
     })
 
-    test('a fee paid twice: the second payment is posted and refunded', async () => {
+    test('when a fee is paid twice, the second payment is posted and refunded', async () => {
       const before = await income()
       const { fee } = await paidBy('Karl')
       await hears(fee)

@@ -46,8 +46,8 @@ async function seeHolder(tx: Tx, world: World, { me, address }: AdminContext, id
 }
 
 /**
- * Records the verified holder of an account. The operator may do so too, when they pay an administrator whom no two other
- * administrators can pay (A11).
+ * Records the verified holder of an account. The operator may do so too, to pay an administrator whom no two other administrators
+ * can pay (A11).
  */
 export async function seeHolderBy(
   tx: Tx,

@@ -84,9 +84,7 @@ async function release(tx: Tx, world: ActContext, actor: Actor, id: string): Pro
   return paid
 }
 
-/**
- * Rebuilds the payout file, which is not stored. Refuses once an account number has changed, or the bank has returned a payout.
- */
+/** Rebuilds the payout file, which is not stored. Refuses if an account number has changed, or the bank has returned a payout. */
 async function onceMore(tx: Tx, { sealer }: ActContext, id: string): Promise<Transfer[]> {
   return (await transfersOf(tx, id)).map(({ account_id, cbu_hash, currency, amount_minor: minor, returned_at, ...person }) => {
     const row = { id: account_id, ...person }
@@ -104,8 +102,8 @@ interface Releasing {
 }
 
 /**
- * Pays all lines of a batch. Amounts and accounts are read now, under the locks of their owners: never more than is due (rules
- * 7).
+ * Pays all lines of a batch. Reads amounts and accounts now, with their owners locked, so that no one is paid more than is due
+ * (rules 7).
  */
 async function payAll(tx: Tx, world: ActContext, { actor: { by }, admins, batch }: Releasing): Promise<Transfer[]> {
   const at = world.now()
@@ -118,8 +116,8 @@ async function payAll(tx: Tx, world: ActContext, { actor: { by }, admins, batch 
 }
 
 /**
- * Returns the reason that no driver can be paid: no transfer is possible, or only to the administrator, or only for trips on
- * which they rode (E7).
+ * Returns the reason if no driver can be paid: nothing can be transferred, or only to an administrator of this payout, or only
+ * for trips on which they rode (E7).
  */
 function whyNothing(found: ListedPayee[]): Reason | undefined {
   if (found.some(({ transfer }) => transfer)) return undefined
@@ -138,8 +136,8 @@ async function payOut(tx: Tx, release: Release, found: ListedPayee[]): Promise<T
 }
 
 /**
- * Pays an administrator, or a driver whose passengers were administrators, as the operator. Only if no two other administrators
- * could (A11, E7). `cuit` is the holder's, before the first payout to a CBU.
+ * As the operator, pays an administrator or a driver whose passengers were administrators. Refuses if two other administrators
+ * could pay them (A11, E7). `cuit` is the account holder's, needed before the first payout to a CBU.
  */
 export async function payByOperator(world: ActContext, handle: string, cuit?: string): Promise<string> {
   const { id } = (await findPerson(world.db, handle, world.now())) ?? refuse('not_found')

@@ -16,7 +16,7 @@ import { writePosting } from '../ledger.ts'
 import { type DueFilter, type DueRow, dues, lockPayouts } from './queries.ts'
 import { type Transfer } from './transfers.ts'
 
-/** A due with its transfer, or the reason that it cannot be paid. */
+/** A driver's credit with the transfer that pays it, or the obstacle to paying it. */
 export interface ListedPayee {
   row: DueRow
   transfer: Transfer | undefined
@@ -26,8 +26,8 @@ export interface ListedPayee {
 type PayeeContext = Pick<World, 'sealer' | 'settings' | 'now'>
 
 /**
- * Returns drivers with a credit and the obstacles to their payout. `by` are the paying administrators: they pay neither
- * themselves, nor a driver for a trip on which they rode (E7).
+ * Returns drivers with a credit and the obstacles to their payout. `by` are the paying administrators: they may pay neither
+ * themselves nor a driver with whom they rode (E7).
  */
 export async function payees(
   db: Db,
@@ -57,14 +57,14 @@ export async function payees(
   })
 }
 
-/** A settled trip on which an administrator had a confirmed seat, whatever became of it. */
+/** A settled trip on which an administrator had a confirmed seat, even if it was canceled later. */
 interface Ridden extends Credited {
   admin: string
   driver: string
   currency: Currency
 }
 
-/** Returns trips of drivers with a credit. A trip settled in parts counts from its last part on. */
+/** Returns trips with these administrators by drivers with a credit. A trip settled in parts counts from its last part on. */
 async function riddenTrips(db: Db, admins: string[]): Promise<Ridden[]> {
   if (admins.length === 0) return []
   const { rows } = await sql<Ridden>`
@@ -84,7 +84,7 @@ async function riddenTrips(db: Db, admins: string[]): Promise<Ridden[]> {
   return rows
 }
 
-/** Returns which of these administrators had a seat on a trip that this due pays. */
+/** Returns those administrators who had a seat on a trip that this credit pays for. */
 export const adminsWhoRode = async (
   db: Db,
   admins: string[],
@@ -106,7 +106,7 @@ export function bankAccountOf(sealer: Sealer, { id, cbu_sealed }: Pick<DueRow, '
   return { cbu, hash: sealer.blind('cbu', cbu) }
 }
 
-/** A bank account: verified holder, and transfers that the bank returned. */
+/** Facts about a bank account: whether its holder is verified, and whether the bank returned a transfer. */
 interface KnownAccount {
   holderSeen: boolean
   returned: boolean
@@ -130,7 +130,10 @@ interface Claimant {
   dni: string | null
 }
 
-/** Returns the claimant of a due. A closed account loses its name, but the bank needs it while money is due. */
+/**
+ * Returns the person to whom a credit is due. A closed account has no name, but its sealed name is stored while money is due,
+ * because the bank needs it.
+ */
 export const claimantOf = (sealer: Sealer, { id, person_sealed }: Pick<DueRow, 'id' | 'person_sealed'>): Claimant | undefined =>
   person_sealed ? (JSON.parse(sealer.open('person', id, person_sealed)) as Claimant) : undefined // as: sealed by sealClaim
 

@@ -106,7 +106,7 @@ describe('preparing and releasing payouts', () => {
     expect(await refusalOf(comesBack(alba, id, [bruno.id], 'early'))).toBe('payout_not_released')
   })
 
-  test('a release reads amounts and accounts: it includes new credits, and pays no more than is due', async () => {
+  test('a release pays the amounts due at that time, to the accounts at that time', async () => {
     await logInFreshly()
     first = (await prepares(emma, 'again')).id
     await db.updateTable('payout_lines').set({ amount_minor: 1n }).where('batch_id', '=', first).execute()
@@ -130,7 +130,7 @@ describe('preparing and releasing payouts', () => {
     ])
   })
 
-  test('a returned transfer is due again once, and needs another CBU with a verified holder', async () => {
+  test('the amount of a returned transfer is due again once, and needs another CBU with a verified holder', async () => {
     const paid = (await bruno.call(payouts.showOwnPayouts, {})).payouts[0]?.priceMinor
     expect(await refusalOf(comesBack(alba, first, [diana.id], 'nobody'))).toBe('not_found')
     expect(await comesBack(alba, first, [bruno.id], 'back')).toEqual({ returned: 1 })
@@ -215,7 +215,7 @@ describe('few administrators', () => {
     await logInFreshly()
   }
 
-  test('a release by an administrator’s own appointee is refused, and left to the operator if no other exists', async () => {
+  test('an administrator’s own appointee cannot release the payout, and if there is no other administrator the operator releases it', async () => {
     await drives(bruno, [ana])
     await logInFreshly()
     await getsCbu(bruno, OTHER_CBU)
@@ -309,7 +309,7 @@ describe('daily checks of dues', () => {
 
 describe('payouts beyond the parameters of one statement', () => {
   test('2 000 drivers are listed in pages, prepared and released', { timeout: 120_000 }, async () => {
-    // without triggers, which would check each row: the invariants are checked at the end
+    // without triggers, which would check each row; the invariants are checked at the end
     const plant = (write: (tx: Tx) => Promise<unknown>) =>
       db.transaction().execute(async (tx) => {
         await sql`set local session_replication_role = replica`.execute(tx)

@@ -18,7 +18,7 @@ export interface DueRow {
   waiting_minor: bigint
 }
 
-/** Selects credits after a key, of a batch, or of one person. Credits to new drivers from `since` on must wait. */
+/** Filters of credits: after a key, of a batch, or of one person. Credits to new drivers from `since` on must wait. */
 export interface DueFilter {
   since: Date
   currency?: Currency
@@ -49,7 +49,7 @@ const creditedSince = (
   where e.account = 'driver_due:' || d.account_id and e.amount_minor < 0 and p.currency = d.currency and p.at >= ${since} and p.ref like ${ref}
     and e.posting_id >= (select min(id) from (select id from postings where at >= ${since} order by at limit ${MAX_OF_A_SECOND}) first)), 0)`
 
-/** Selects recent settlements. Credits returned by the bank were settled long ago, and need not wait again. */
+/** Selects credits from recent settlements. Credits that the bank returned were settled long ago, and need not wait again. */
 const settledSince = (since: Date) => creditedSince(since, 'settle:%')
 
 /** Returns dues that are not zero, by id. */
@@ -71,7 +71,7 @@ export async function dues(db: Db, { since, currency, after, batch, person, most
   return rows
 }
 
-/** Locks payouts, so that the second one sees the result of the first. Waits without a time limit. */
+/** Locks payouts, so that of two simultaneous ones the second sees the result of the first. Waits without a time limit. */
 export async function lockPayouts(tx: Tx): Promise<void> {
   // longer than usual, because thousands of account numbers may be decrypted between two statements
   await allowSeconds(tx, 60)
@@ -108,7 +108,7 @@ export const replaceWaiting = (tx: Tx, at: Date) =>
     .where('replaced_at', 'is', null)
     .execute()
 
-/** `prepared_by` null: the operator, who releases without a second person. */
+/** Inserts a batch. `prepared_by` is null for the operator, who releases without a second person. */
 export const insertBatch = (tx: Tx, row: { id: string; prepared_by: string | null; prepared_at: Date; released_at?: Date }) =>
   tx.insertInto('payout_batches').values(row).execute()
 

@@ -17,7 +17,9 @@ interface SentReturn {
   reason: string
 }
 
-/** Marks a transfer as returned by the bank: it is due again, and needs another CBU. Notifies its driver (rules 7). */
+/**
+ * Marks a transfer as returned by the bank, and notifies its driver. The amount is due again, and needs another CBU (rules 7).
+ */
 export async function returnPayout(world: World, acting: AdminContext, id: string, input: SentReturn): Promise<number> {
   requireRecentLogin(acting.session, world.now())
   const returned = await transact(world.db, (tx) => takeBack(tx, acting, id, input, world.now()))

@@ -21,7 +21,7 @@ interface SentRecovery {
   reason: string
 }
 
-/** Recovers a driver's credit for a booking whose payment the platform lost, by two administrators, once (rules 7). */
+/** Recovers from a driver the credit for a booking whose payment the platform lost: by two administrators, once (rules 7). */
 export async function recover(
   world: ActContext,
   actor: Actor,
@@ -92,8 +92,8 @@ interface Decision {
 }
 
 /**
- * Decides an objection; if it is upheld, the driver gets the money back. By an administrator not involved, else the operator
- * (A11).
+ * Decides an objection; if it is upheld, the driver gets the money back. Done by an administrator who was not involved, or by the
+ * operator if there is none (A11).
  */
 export async function decideRecovery(
   world: Pick<World, 'db' | 'now' | 'live'>,

@@ -15,7 +15,7 @@ interface Credited extends Recoverable {
   trip_seq: number
 }
 
-/** Returns a booking with its driver's credit, and the platform's loss on it since. */
+/** Returns a booking with its driver's credit, and the loss that the platform has had on it since. */
 export async function findCredited(db: Db, id: string): Promise<Credited | undefined> {
   if (!isUuid(id)) return undefined
   const { rows } = await sql<Credited>`select b.id, b.currency, b.driver_id, b.passenger_id, b.trip_seq,

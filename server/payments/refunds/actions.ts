@@ -33,8 +33,8 @@ import {
 } from './queries.ts'
 
 /**
- * Sends all due refunds (8.2), until the provider is away. Its id is the idempotency key at the provider, so a refund sent twice
- * is made once.
+ * Sends all due refunds (8.2), until the provider is away. The refund's id is the idempotency key at the provider, so a refund
+ * that is sent twice is made once.
  */
 export async function sendRefunds(world: SyncWorld): Promise<void> {
   const now = world.now()
@@ -53,7 +53,9 @@ export async function sendRefunds(world: SyncWorld): Promise<void> {
   if (untried.length === 0 && claimed.length === MAX_AT_ONCE) await sendRefunds(world)
 }
 
-/** Makes claimed refunds due at every start: claims of a server that died would otherwise last for minutes. */
+/**
+ * Makes claimed refunds due immediately, at every start: otherwise refunds claimed by a server that died would wait for minutes.
+ */
 export async function resumeRefunds(world: SyncWorld): Promise<void> {
   await transact(world.db, (tx) => hasten(tx, world.now()))
   await sendRefunds(world)
@@ -98,7 +100,7 @@ async function noteAnswer(
   }
   await noteDone(tx, id, answer.id, at)
   for (const kind of ['refund_elsewhere', 'refund_stuck']) await resolveAlarm(tx, kind, id, { by: null, at })
-  // for an immediate refund, the notification of the event that caused it has already announced it
+  // an immediate refund was already announced in the notification of the event that caused it
   if (!isSameEvent(refund.created_at, at)) await notifyPayer(tx, 'refund_done', refund, at)
   await postRefund(tx, refund, at)
   await afterRefund(tx, sale.order, sale.booking, at)
@@ -124,7 +126,7 @@ type Refunded = { proposed: false; minor: bigint; currency: Currency }
 
 /**
  * Refunds part of a settled payment, by two administrators. The platform bears the amount until it is recovered from the driver
- * (rules 7, D5). Refuses unsettled payments, and more than their rest.
+ * (rules 7, D5). Refuses unsettled payments, and more than the rest of the payment.
  */
 export async function refundSettled(
   world: ActContext,

@@ -40,8 +40,9 @@ interface Answered {
 }
 
 /**
- * Pays a refund by bank transfer, by two administrators, after the provider, queried again, refuses it permanently (rules 7,
- * 8.2). Makes no transfer if the provider now refunds it, nor during a dispute: the bank may return the money (8.2).
+ * Pays a refund by bank transfer, by two administrators, if the provider refuses it permanently (rules 7, 8.2). Queries the
+ * provider again first, and makes no transfer if the provider now refunds it, or during a dispute, in which the bank may return
+ * the money.
  */
 export const refundByHand = (world: ActContext, actor: Actor, id: string, reason: string): Promise<Hand> =>
   actOrRepeat(world, actor, { kind: 'refund_by_hand', content: { refund: id } }, () => refundOnce(world, actor, id, reason))
@@ -183,7 +184,7 @@ async function keep(tx: Tx, { sealer, now }: World, me: string, id: string, { cb
     .values({ refund_id: id, ...row })
     .onConflict((clash) => clash.column('refund_id').doUpdateSet(row))
     .execute()
-  // administrators are notified that they can transfer it now, even if the first alarm was closed
+  // notifies administrators that they can transfer it now, even if the first alarm was closed
   const details = { because: refund?.refused_because, order: refund?.order_id, account: 'named' }
   await raiseAlarm(tx, 'refund_refused', id, details, now())
 }
@@ -204,7 +205,10 @@ async function namedAccount(tx: Tx, sealer: Sealer, id: string): Promise<BankAcc
   return row && { cbu: sealer.open('cbu', id, row.cbu_sealed), holder: sealer.open('person', id, row.holder_sealed) }
 }
 
-/** Returns the account that both administrators confirm; an account named in between makes another proposal (E7). */
+/**
+ * Returns the masked account that both administrators confirm. If the passenger names another account in between, the second call
+ * makes a new proposal (E7).
+ */
 const maskOf = (sealer: Sealer, id: string, { cbu, holder }: BankAccount) => ({
   cbu: `…${cbu.slice(-4)}`,
   mark: sealer.blind('cbu', `${id} ${cbu} ${holder}`).toString('hex'),

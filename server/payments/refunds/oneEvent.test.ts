@@ -35,7 +35,7 @@ test('the driver, administrators and passengers of the canceled trip see the rea
   expect(await carla.opens(trip)).not.toHaveProperty('cancelReason')
 })
 
-test('passengers see a driver’s reason for canceling one booking, but no administrator’s for canceling the trip', async () => {
+test('passengers see a driver’s reason for canceling one booking, but not an administrator’s reason for canceling the trip', async () => {
   const [one, whole] = [await bruno.posts(road()), await bruno.posts(road())]
   const [seat, other] = [await ana.books(one), await ana.books(whole)]
   await bruno.cancels(seat, { reason: 'No entra la valija' })

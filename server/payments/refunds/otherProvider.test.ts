@@ -75,7 +75,7 @@ test('a refund of the former provider fails permanently after three days, and it
   await booksMustAgree(stage)
 })
 
-test('a refused refund of one seat is not owed again when the other seat is given up', async () => {
+test('a refused refund of one seat does not become due again when the other seat is given up', async () => {
   await later(0)
   const trip = await bruno.posts({ from: 'Rosario', to: 'Funes', seats: 4, inDays: 20, restriction: 'kidsAllowed' })
   const seat = await ana.books(trip, { companions: [{ kind: 'child', name: 'Sol' }] })

@@ -31,7 +31,7 @@ export async function createRefund(tx: Tx, order: Order, payment: Payment, { cau
 export const remainingOf = async (tx: Tx, { id, amount_minor, refund_minor }: Payment): Promise<bigint> =>
   amount_minor - refund_minor - (await refusedMinor(tx, id))
 
-/** Updates an order after its refund: nothing more is due, and a part or all of its price was refunded. */
+/** Updates an order if none of its refunds is still due: part or all of its price was then refunded. */
 export async function afterRefund(tx: Tx, order: Order, booking: Booking, at: Date): Promise<Order> {
   const refunds = await refundsOf(tx, order.id)
   if (refunds.some(({ state }) => state === 'due')) return order

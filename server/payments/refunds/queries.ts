@@ -17,8 +17,8 @@ interface Claim {
 }
 
 /**
- * Claims refunds to send now, of payments that this provider took: another provider does not know them (8.2). Excludes disputed
- * payments, which await the bank's decision. The claims of a process that dies become due again.
+ * Claims refunds to send now. Claims only refunds of payments that this provider took, because no other provider knows them
+ * (8.2). Excludes disputed payments, which await the bank's decision. Refunds claimed by a process that died become due again.
  */
 export async function claimRefunds(tx: Tx, { provider, now, nextTry, most }: Claim): Promise<Sending[]> {
   const { rows } = await sql<Sending>`with due as materialized (
@@ -41,7 +41,7 @@ export const alarmForeign = (tx: Tx, provider: string, now: Date) =>
     where r.state = 'due' and r.next_try_at <= ${now} and p.provider <> ${provider}
     on conflict (kind, about) where closed_at is null do nothing`.execute(tx)
 
-/** Returns refunds due for days that only another provider could make. */
+/** Returns refunds that have been due for days and that only another provider could make. */
 export async function longForeign(
   db: Db,
   provider: string,

@@ -87,8 +87,8 @@ export async function dueMinor(db: Db, bookingId: string, exceptRefundId: string
 }
 
 /**
- * Cancels the open refunds of a payment, since the bank returns the money instead (8.2). Returns the sum that the provider owed:
- * a refused refund is not included.
+ * Cancels the open refunds of a payment, since the bank returns the money instead (8.2). Returns their sum, and the cause of one
+ * of them.
  */
 export async function leaveToBank(tx: Tx, paymentId: string): Promise<{ minor: bigint; cause: RefundCause | undefined }> {
   const due = await endByBank(tx, paymentId, 'due')

@@ -69,7 +69,7 @@ describe('the ledger thirty days after closing the accounts', () => {
     expect(await whole()).toEqual([[], null])
   })
 
-  test('the ledger has pseudonyms: name and last four digits are sealed, and opened only on record', async () => {
+  test('the ledger has pseudonyms: names and last four digits are sealed, and opening them is recorded', async () => {
     expect(JSON.parse(await openPseudonym(world, bartolo.id, 'A tax audit'))).toEqual({ name: 'Bartolome Núñez', dni: '8111' })
     await expect(openPseudonym(world, bartolo.id, ' ')).rejects.toThrow('why')
     await expect(openPseudonym(world, emma.id, 'A tax audit')).rejects.toThrow('not_found')

@@ -8,11 +8,11 @@ import { type Expired, uuidAfter, type When } from '../../platform/retention/rul
 import { writePosting } from '../ledger.ts'
 
 /**
- * Returns expired entries as `booking:…`, `fee:…` and `payout:…`. A booking expires as a whole, by the last event of its money.
- * Marks open bookings, and people under a legal hold, as held.
+ * Returns expired entries as `booking:…`, `fee:…` and `payout:…`. All rows of a booking expire together, counted from its last
+ * payment event. Entries with open bookings, or of people under a legal hold, are marked as held.
  */
 export async function oldBooks(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
-  // all bookings of a year expire together, so each batch reads its own; on most other days no order is old
+  // all bookings of a year expire on one day, so each batch reads only its own; on most other days no order is old
   const { rows } = await sql<Expired>`select id, held from (
     (select 'booking:' || b.id as id, is_held(b.driver_id) or is_held(b.passenger_id) or (${isOpen}) as held from bookings b
       where (select exists (select from orders where created_at < ${cutoff}))
@@ -32,8 +32,8 @@ export async function oldBooks(db: Db, { cutoff }: When, after: string, most: nu
 const LAST_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /**
- * Returns the id after which the next bookings follow. Bookings come before fees and payouts, so none follows after a fee or a
- * payout.
+ * Returns the id after which the next batch of bookings begins. Bookings come before fees and payouts, so after a fee or a payout
+ * there are none.
  */
 const bookingAfter = (after: string) =>
   uuidAfter(after === '' ? '' : after.startsWith('booking:') ? after.slice('booking:'.length) : LAST_UUID)
@@ -137,7 +137,7 @@ async function forgetPayouts(tx: Tx, ids: string[], cutoff: Date): Promise<void>
   await sql`delete from payout_batches where id in (${empty})`.execute(tx)
 }
 
-/** True when the ledger refers to this person: as payer, as payee, or by a seat. */
+/** True if the ledger refers to this person as payer or payee, or through a seat. */
 const isInBooks = (id: ReturnType<typeof sql>) => sql<SqlBool>`(
   exists (select from ledger_entries where account = 'driver_due:' || ${id})
   or exists (select from orders o join payments p on p.order_id = o.id where o.payer_id = ${id})

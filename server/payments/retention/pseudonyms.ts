@@ -6,7 +6,8 @@ import type { World } from '../../world.ts'
 import { readPseudonym } from './books.ts'
 
 /**
- * Returns the identity of a former member in the ledger, as JSON text: for accounting and courts, by the operator, and recorded.
+ * Returns, as JSON text, the identity of a former member in the ledger. The operator uses it for accounting and courts, and every
+ * use is recorded.
  */
 export async function openPseudonym({ db, sealer, now }: Pick<World, 'db' | 'sealer' | 'now'>, id: string, reason: string) {
   if (!reason.trim()) throw new Error('Say why: --why TEXT')

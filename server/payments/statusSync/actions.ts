@@ -17,8 +17,8 @@ import { theirSide } from './review.ts'
 export type SyncWorld = Pick<World, 'db' | 'now' | 'payments' | 'live' | 'log'>
 
 /**
- * Polls the provider for the state of an order and stores it. No seat is released without this (P9). Throws PaymentProviderAway,
- * even after a change of provider: only the order's own provider knows it.
+ * Polls the provider for the state of an order and stores it. No seat is released without this (P9). Throws PaymentProviderAway.
+ * The current provider does not know orders of a former one: these raise an alarm.
  */
 export const syncOrder = async (world: SyncWorld, orderId: string): Promise<void> => void (await pollOrder(world, orderId))
 
@@ -38,7 +38,6 @@ export async function pollOrder(world: SyncWorld, orderId: string): Promise<stri
     return payments.find((one) => isRead(one) && isUndecided(one.status))?.id
   } finally {
     // recorded even without a response: otherwise an order with an unreadable response would stay first in the polling queue
-    // forever
     await transact(world.db, (tx) => noteStatusChecked(tx, orderId, at))
   }
 }
@@ -66,7 +65,10 @@ export async function applyPayment(world: SyncWorld, orderId: string, reported: 
   }
 }
 
-/** Runs one transaction with an order, its booking and its trip under lock; then publishes to their people. */
+/**
+ * Runs one transaction with an order, its booking and its trip under lock. Then publishes the change to the people on the
+ * booking.
+ */
 export async function withLockedSale<Done>(
   world: Pick<World, 'db' | 'live'>,
   orderId: string,
@@ -80,13 +82,13 @@ export async function withLockedSale<Done>(
   return done
 }
 
-/** Polls the payment of a notice. Returns false for a payment of no known order or fee. */
+/** Polls the payment of a notice. Returns false if the payment belongs to no known order or fee. */
 export async function syncPayment(world: SyncWorld, paymentId: string): Promise<boolean> {
   const reported = await world.payments.readPayment(paymentId)
   return reported !== undefined && (await applyReported(world, reported))
 }
 
-/** Applies the provider's state of a payment to its order or fee. Returns false for a payment of no order and no fee. */
+/** Applies the provider's state of a payment to its order or fee. Returns false if the payment belongs to neither. */
 export async function applyReported(world: SyncWorld, reported: ReportedPayment): Promise<boolean> {
   const orderId = reported.reference ? await orderIdOf(world.db, reported.reference) : undefined
   const adopted = orderId ? undefined : await adoptedBy(world.db, world.payments.name, reported.id)
@@ -97,7 +99,10 @@ export async function applyReported(world: SyncWorld, reported: ReportedPayment)
   return true
 }
 
-/** Raises an alarm about a payment of unknown reference, so that an administrator finds out its order, if any. */
+/**
+ * Raises an alarm about a payment without a readable reference, so that an administrator finds out whether it belongs to an
+ * order.
+ */
 const alarmUnknown = ({ db, now }: SyncWorld, reported: ReportedPayment): Promise<void> =>
   transact(db, async (tx) => {
     await raiseAlarm(tx, 'payment_unreadable', reported.id, { ours: null, ...theirSide(reported) }, now())

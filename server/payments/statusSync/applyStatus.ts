@@ -53,7 +53,7 @@ export async function apply(
   if (reported.status === 'cancelled') return giveUp(tx, sale.order, at)
   if (!wasTaken(reported.status)) return
   const known = await lockPayment(tx, provider.name, reported.id)
-  // the payment was returned before its first report here: there is no money for a seat, and nothing to post
+  // returned before its first report here: there is no money for a seat, and nothing to post
   if (!known && isGone(reported)) return alarmOf(tx, 'payment_came_and_went', sale, reported, at)
   const { order, payment } = known ? { order: sale.order, payment: known } : await take(tx, sale, reported, provider, { by, at })
   await applyPaidStatus(tx, { ...sale, order, payment }, reported, at, isFinal)
@@ -95,7 +95,10 @@ async function take(
   return { order: await createRefund(tx, paid, payment, { cause, at }), payment }
 }
 
-/** Pays a seat that was confirmed during the review; seats given up meanwhile are refunded as if paid before. */
+/**
+ * Applies a payment to a seat that was confirmed during the review. Seats given up meanwhile are refunded as if they had been
+ * paid before.
+ */
 async function payReviewed(tx: Tx, { booking, order, payment }: Taken & Pick<Sale, 'booking'>, at: Date): Promise<Order> {
   if (booking.settled_at) await reopen(tx, booking.id)
   const own = booking.state === 'cancelled' ? booking.kept_minor : booking.price_minor
@@ -108,7 +111,7 @@ async function payReviewed(tx: Tx, { booking, order, payment }: Taken & Pick<Sal
   return order
 }
 
-/** Checks whether a payment confirms its seat: the held one, or a free one for a late payment (B6, B9). */
+/** Checks whether a payment confirms its seat, and confirms it: the held seat, or for a late payment a free one (B6, B9). */
 async function getsSeat(tx: Tx, sale: Sale, reported: ProviderPayment, at: Date): Promise<boolean> {
   const { trip, booking } = sale
   if (booking.state === 'accepted') return keepsSeat(tx, sale, reported, at)
@@ -123,8 +126,8 @@ async function getsSeat(tx: Tx, sale: Sale, reported: ProviderPayment, at: Date)
 }
 
 /**
- * Checks whether the held seat is confirmed: not if the money arrived after the departure, or a traveler has another ride at that
- * time (B6).
+ * Confirms the held seat and returns true, unless the money arrived after the departure, or a traveler has another ride at that
+ * time (B6). Otherwise ends the booking.
  */
 async function keepsSeat(tx: Tx, { trip, booking, ...sale }: Sale, reported: ProviderPayment, at: Date): Promise<boolean> {
   const inTime = at < booking.departs_at || reported.changedAt < (booking.pay_by ?? booking.departs_at)

@@ -99,7 +99,7 @@ describe('chargebacks before departure (B7)', () => {
     expect((await seatOf(order)).order).toBe('refunded')
   })
 
-  test('a chargeback takes only what the provider had not refunded before', async () => {
+  test('a chargeback takes only the amount that the provider had not refunded before', async () => {
     const { order, price, departs } = await paid()
     await until(departs - 10 * HOUR_MS)
     await ana.cancels(await seatOf(order))

@@ -22,8 +22,8 @@ import { givenByDriver, insertChargeback, lastChargeback, noteReturned, noteStat
 export type PaidSale = Sale & { payment: Payment }
 
 /**
- * Thrown for a response that contradicts the ledger and may be older: requested before a refund, read after it. Ends the
- * transaction, and the request is repeated. Dates do not decide which is newer, since the provider's clock may differ.
+ * Thrown for a response that contradicts the ledger but may be outdated: requested before a refund and read after it. Ends the
+ * transaction, and the provider is queried again. Dates cannot tell which is newer, since the provider's clock may differ.
  */
 export class ContradictoryStatus extends Error {}
 
@@ -47,7 +47,7 @@ export async function applyPaidStatus(
   else await compareRefunds(tx, paid, reported, at)
 }
 
-/** Suspends everything until the bank's decision, including refunds (8.2). Before departure both sides are notified (B7). */
+/** Suspends the order, including refunds, until the bank has decided (8.2). Before departure both sides are notified (B7). */
 async function dispute(tx: Tx, { order, payment, booking }: PaidSale, at: Date): Promise<void> {
   if (payment.status === 'in_mediation') return
   await raiseAlarm(tx, 'payment_disputed', payment.provider_payment_id, { order: order.id }, at)
@@ -56,7 +56,7 @@ async function dispute(tx: Tx, { order, payment, booking }: PaidSale, at: Date):
   if (booking.state === 'confirmed' && at < booking.departs_at) await notifyDisputed(tx, booking, at)
 }
 
-/** Ends a dispute: the bank's refund is posted as done, and pending refunds count as paid by it. */
+/** Ends a dispute. What the bank refunded is posted, and counts toward pending refunds. */
 async function endDispute(tx: Tx, paid: PaidSale, reported: ProviderPayment, at: Date): Promise<void> {
   const { order, payment } = paid
   await resolveAlarm(tx, 'payment_disputed', payment.provider_payment_id, { by: null, at })
@@ -74,7 +74,7 @@ interface GivenBack {
   by?: string | undefined
 }
 
-/** Posts a refund that was made without a request. It replaces pending refunds; if those were higher, the rest stays due. */
+/** Posts a refund that was made without a request. It counts toward pending refunds: if they were higher, the rest stays due. */
 export async function bookGiven(
   tx: Tx,
   { booking, payment }: PaidSale,
@@ -89,14 +89,14 @@ export async function bookGiven(
   if (rest > 0n && left.cause) await oweRefund(tx, payment, { bookingId: booking.id, minor: rest, cause: left.cause, at })
 }
 
-/** Restores the order's former state: paid, then its refunds or settlement. */
+/** Moves a paid order on to the state that its refunds or its settlement require. */
 async function restore(tx: Tx, { booking }: Pick<PaidSale, 'booking'>, paid: Order, at: Date): Promise<void> {
   const refunds = await refundsOf(tx, paid.id)
   const owed = refunds.length > 0 ? await moveOrder(tx, paid, 'owe', { by: null, at }) : paid
   await afterRefund(tx, owed, booking, at)
 }
 
-/** True when less was refunded than posted, more than ever requested, or a reversed payment has returned. */
+/** True if less was refunded than posted, more was refunded than ever requested, or a reversed payment is approved again. */
 async function contradicts(tx: Tx, { order, payment }: PaidSale, reported: ProviderPayment): Promise<boolean> {
   if (payment.charged_back_at && reported.status === 'approved') return true
   const isDisputed = payment.status === 'in_mediation' || order.state === 'disputed' || reported.status !== 'approved'
@@ -104,7 +104,7 @@ async function contradicts(tx: Tx, { order, payment }: PaidSale, reported: Provi
   return reported.refundedMinor < (await doneMinor(tx, payment.id))
 }
 
-/** Raises an alarm when more was refunded than ever requested, or less than posted. */
+/** Raises an alarm if more was refunded than ever requested, or less than posted. */
 async function compareRefunds(tx: Tx, { order, payment }: PaidSale, reported: ProviderPayment, at: Date): Promise<void> {
   const done = await doneMinor(tx, payment.id)
   if (reported.refundedMinor >= done && reported.refundedMinor <= payment.refund_minor) return
@@ -112,10 +112,7 @@ async function compareRefunds(tx: Tx, { order, payment }: PaidSale, reported: Pr
   await raiseAlarm(tx, 'refund_differs', reported.id, { order: order.id, ...sums }, at)
 }
 
-/**
- * Posts the bank's reversal of a payment, by the amount that it took. Pending refunds count as done; a future seat is released
- * (B7).
- */
+/** Posts a chargeback with the amount that the bank took. Pending refunds are canceled, and a future seat is released (B7). */
 async function chargeBack(tx: Tx, paid: PaidSale, reported: ProviderPayment, at: Date): Promise<void> {
   const { order, booking, payment } = paid
   if (payment.charged_back_at) return
@@ -138,16 +135,16 @@ async function chargeBack(tx: Tx, paid: PaidSale, reported: ProviderPayment, at:
   await cancelUnpaid(tx, paid, at)
 }
 
-/** Cancels and releases a future seat whose payment was reversed (B7). */
+/** Cancels a confirmed seat before departure, because its payment was reversed (B7). */
 async function cancelUnpaid(tx: Tx, { booking }: PaidSale, at: Date): Promise<void> {
   if (booking.state !== 'confirmed' || at >= booking.departs_at) return
   await end(tx, booking, 'cancel', { by: null, at, details: { ender: 'bank' } }, { by: 'bank' })
 }
 
 /**
- * Applies a won dispute: the money has returned, and follows the outcome of the booking. A booking settled meanwhile is settled
- * again. Refunds everything but the driver's half of a seat given up meanwhile, and the driver's own refunds. An administrator
- * decides about amounts recovered from the driver.
+ * Applies a dispute that the platform won: the money has returned, and is used as the state of the booking requires. If the
+ * booking was settled meanwhile, it is settled again. For a seat given up meanwhile everything but the driver's half is refunded;
+ * the driver's own refunds are made too. An administrator decides about amounts recovered from the driver.
  */
 async function winBack(tx: Tx, { order, booking, payment }: PaidSale, at: Date): Promise<void> {
   const last = await lastChargeback(tx, payment.id)

@@ -79,7 +79,7 @@ describe('payments after the deadline', () => {
     expect((await emma.orders({ admin: 'true' })).map((order) => order.id)).toContain(id)
   })
 
-  test('a late payment is fully refunded if the passenger rides in another car by now', async () => {
+  test('a late payment is fully refunded if the passenger meanwhile has a seat in another car', async () => {
     const trip = await aTrip()
     const { order, priceMinor } = await paysTooLate(ana, trip)
     await ana.pays(await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: day }))

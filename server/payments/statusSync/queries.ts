@@ -68,14 +68,17 @@ export async function lastChargeback(tx: Tx, paymentId: string) {
 export const insertChargeback = (tx: Tx, row: Insertable<Tables['chargebacks']>) =>
   tx.insertInto('chargebacks').values(row).execute()
 
-/** Records that the bank returned its last reversal. */
+/** Records that the bank returned the money of its last reversal. */
 export async function noteReturned(tx: Tx, paymentId: string, at: Date): Promise<void> {
   const open = tx.updateTable('chargebacks').set({ returned_at: at }).where('payment_id', '=', paymentId)
   await open.where('returned_at', 'is', null).execute()
   await tx.updateTable('payments').set({ status: 'approved', charged_back_at: null }).where('id', '=', paymentId).execute()
 }
 
-/** Returns the sum of the driver's refunds of a payment, in any state. Refunds reopened by a dispute are not the driver's own. */
+/**
+ * Returns the sum of the refunds of a payment that the driver made, in any state. Excludes refunds that a won dispute made due
+ * again.
+ */
 export async function givenByDriver(tx: Tx, paymentId: string): Promise<bigint> {
   const refunds = await tx
     .selectFrom('refunds')

@@ -25,7 +25,7 @@ export const claimOf = ({ reference, price_minor: minor, currency }: Order, { co
   live,
 })
 
-/** Returns a payment whose unread facts are filled in as the order requires, or as the ledger has them. */
+/** Returns a payment with values for its unreadable fields: those that the order requires, or those of the ledger. */
 export const asClaimed = (
   reported: ReportedPayment,
   claim: ReturnType<typeof claimOf>,
@@ -37,7 +37,7 @@ export const asClaimed = (
   return { id, changedAt, ...claim, amount: { ...claim.amount, currency }, ...booked, costMinor: 0n, ...given }
 }
 
-/** Fills in the unread fields of a payment that an administrator admitted, with the values of the ledger. */
+/** Fills in the unreadable fields of a payment that an administrator admitted, with the values of the ledger. */
 export async function asAdmitted(tx: Tx, sale: Sale, reported: ReportedPayment, provider: Provider): Promise<ReportedPayment> {
   if (isRead(reported)) return reported
   const payment = await lockPayment(tx, provider.name, reported.id)
@@ -61,8 +61,8 @@ const mayBeReviewed = async (tx: Tx, order: Order): Promise<boolean> =>
   ['opened', 'waiting'].includes(order.state) || (order.state === 'closed' && !(await lockRival(tx, order)))
 
 /**
- * Starts the review of a payment in which a decisive fact is unreadable: it is neither accepted nor ignored (P8). A payment
- * already posted changes nothing.
+ * Starts the review of a payment with an unreadable decisive field: the payment is neither accepted nor ignored (P8). A payment
+ * that is already posted is not reviewed.
  */
 export async function reviewUnread(tx: Tx, sale: Sale, reported: UnreadPayment, provider: Provider, at: Date): Promise<void> {
   const claim = claimOf(sale.order, provider)
