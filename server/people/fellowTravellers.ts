@@ -21,7 +21,7 @@ export const ridingOf = ({
   arrivesAt,
 })
 
-/** Checks whether one of two people drives the other, within the time in which they may call each other (rules 14). */
+/** Checks whether one of two people drives the other, and they may see each other's telephone now (rules 14). */
 export async function mayCall(db: Db, me: string, other: string, now: Date): Promise<boolean> {
   const rows = await db
     .selectFrom('travellers')

@@ -128,8 +128,8 @@ async function telephoneOf({ db, sealer }: Pick<World, 'db' | 'sealer'>, id: str
 const codeHash = ({ sealer }: Pick<World, 'sealer'>, id: string, code: string) => sealer.blind('phone_code', `${id} ${code}`)
 
 /**
- * Text of the message to the operator. It states its effect, because a person may be asked to send it for another person's
- * account.
+ * Text of the message to the operator. It says what sending it does, because a stranger may talk a person into sending it for the
+ * stranger's account.
  */
 const messageText: Record<Language, (code: string) => string> = {
   'en-US': (code) => `This is my phone on Tramo: ${code}`,

@@ -15,7 +15,7 @@ function numberOf(digits: string): PhoneNumber | undefined {
   return home?.nationalNumber.length === HOME_DIGITS ? home : abroad?.isPossible() ? abroad : undefined
 }
 
-/** Removes the equivalent 9 and 15 of a mobile, as in "+54 9 341 15 555 1234". */
+/** Removes the 9 and the 15 of a mobile number, which mean the same, as in "+54 9 341 15 555 1234". */
 const withoutNine = (digits: string) => (/^(00)?549/.test(digits) ? parse(digits.replace(/^(00)?5490?/, '0'), HOME) : undefined)
 
 /**

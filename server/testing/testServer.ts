@@ -43,7 +43,7 @@ interface Parts extends Pick<World, 'db' | 'pool' | 'ready' | 'now' | 'live' | '
   settings: Settings
 }
 
-/** A standby that the stage reads on. */
+/** A standby from which the stage reads. */
 export interface Copy {
   url: string
   mostBehindMs: number

@@ -72,7 +72,7 @@ async function accountOf(tx: Tx, sealer: Sealer, person: Identified, at: Date, a
   refuseIf(holder && (holder.issuer === FORMER ? 'account_closed' : 'email_taken'))
   const id = await insertAccount(tx, person, at)
   if (!id) return accountOf(tx, sealer, person, at, address)
-  // so that administrators find people who paid and never registered
+  // so that administrators can find people who paid but never registered
   await indexNames(tx, id, nameKey(person.givenName ?? '', person.familyName ?? ''))
   await noteAccount(tx, id, 'created', at)
   return id
@@ -114,7 +114,10 @@ interface EmailChange {
   language: Language
 }
 
-/** Changes the account's address to the one just proved (A15), and notifies the former address by mail. */
+/**
+ * Changes the e-mail address of the account to the one that the caller has just proved (A15), and notifies the former address by
+ * mail.
+ */
 export async function changeOwnEmail(
   world: World,
   { id, session, address, language }: EmailChange,
@@ -137,8 +140,9 @@ export async function changeOwnEmail(
 }
 
 /**
- * Lets the accounts of a former issuer log in by mail (A15). The operator decides, since A1 never matches by e-mail: the issuer
- * has verified each address, and the reader of its mail owns the account from now on. Returns the number of accounts.
+ * Lets the accounts of a former issuer log in by mail (A15): from now on, each belongs to the reader of its mail. Only the
+ * operator may decide this, because a login never finds an account by e-mail (A1). The former issuer has verified each address.
+ * Returns the number of accounts.
  */
 export async function moveToOwnLogin(
   { db, now }: Pick<World, 'db' | 'now'>,
@@ -155,7 +159,10 @@ export async function moveToOwnLogin(
   })
 }
 
-/** Deletes the lost passkeys of an account (A16): a code by mail still opens it. Returns their number. */
+/**
+ * Deletes the passkeys of a person who has lost them (A16). The person can still log in with a code by mail. Returns the number
+ * of deleted passkeys.
+ */
 export async function forgetPasskeys(
   { db, now, live }: Pick<World, 'db' | 'now' | 'live'>,
   email: string,

@@ -10,8 +10,9 @@ const emailHash = (sealer: Sealer, email: string) => sealer.blind('email', email
 const loginHash = (sealer: Sealer, { issuer, subject }: Known) => sealer.blind('login', `${issuer}\n${subject}`)
 
 /**
- * Adds a person's e-mail and login to the denylist for new accounts (K7, E9), independent of this account. With `binds`, adds the
- * document too: a person can type another's number, so a disabled person's number counts only after an identity check.
+ * Adds a person's e-mail, login and telephone to the denylist for new accounts (K7, E9). The entries do not depend on this
+ * account. The document number is added too: any number, or with `binds: 'a checked number'` only after an identity check,
+ * because a person can type another person's number.
  */
 export async function banIdentity(
   tx: Tx,

@@ -25,7 +25,8 @@ interface Change {
 }
 
 /**
- * Sends mail to the former address of an account. The new address is masked, since other people may read the former one's mail.
+ * Sends mail to the former address of an account. The new address is masked, since other people may read the mail of the former
+ * address.
  */
 export async function notifyFormerEmail(world: World, { former, email, language }: Change): Promise<void> {
   const { subject, changed, warning } = texts[language]
@@ -42,6 +43,6 @@ export async function notifyFormerEmail(world: World, { former, email, language 
     ),
     headers: { 'Content-Language': language },
   }
-  // the change is committed: a missing mail server must not make it look failed
+  // the change is committed, so a mail server that does not respond must not make it look failed
   await world.mail.send(mail).catch((error: unknown) => world.log.error({ err: error }, 'former-mail-failed'))
 }

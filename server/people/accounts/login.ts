@@ -9,12 +9,12 @@ import type { World } from '../../world.ts'
 import { changeOwnEmail, startSession } from './actions.ts'
 
 const COOKIE = 'login'
-// a code by mail is valid for ten minutes, and can be sent again
+// time for a login: a code by mail is valid for ten minutes, and can be sent again
 const ATTEMPT_S = 1800
 
 /**
- * Returns the path if it is of this site, else the start page. Parses it as browsers do: they skip tabs and line breaks and treat
- * `\` as `/`.
+ * Returns the path if it belongs to this site, else the start page. Parses it as browsers do: they skip tabs and line breaks and
+ * treat `\` as `/`.
  */
 function ownPath(path: string | undefined, publicUrl: string): string {
   if (!path?.startsWith('/') || !URL.canParse(path, publicUrl)) return '/home'
@@ -28,7 +28,7 @@ interface Begun {
   language: string
   fresh?: boolean | undefined
   returnTo?: string | undefined
-  /** the account whose address changes to the proved one */
+  /** account whose e-mail address changes to the one that this login proves */
   changes?: string | undefined
 }
 
@@ -128,7 +128,10 @@ const names: Record<string, string> = {
   'youtube.com': 'YouTube',
 }
 
-/** Parses SOCIAL_PAGES, addresses separated by blanks. Each page gets the name of its site, an unknown one its host. */
+/**
+ * Parses SOCIAL_PAGES, addresses separated by spaces. Each page is named after its site, or after its host if the site is
+ * unknown.
+ */
 export const socialPages = (setting = ''): { name: string; address: string }[] =>
   setting
     .split(' ')

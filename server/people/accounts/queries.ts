@@ -24,8 +24,8 @@ const memberColumns = [
 const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 
 /**
- * Stores day and language of a visit: mail and push use this language, and unused accounts are closed (K1). A telephone verified
- * before an absence of a year may have another owner, and loses its verification (A14).
+ * Stores day and language of a visit: mail and push use this language, and accounts without visits are closed (K1). After a year
+ * without a visit, a verified telephone loses its verification, because the number may have another owner (A14).
  */
 export const keepVisit = (tx: Tx, id: string, language: Language, now: Date) => {
   const unlessIdle = <T>(column: string) =>

@@ -37,7 +37,7 @@ interface SessionFacts {
   restricted: boolean
 }
 
-/** Returns a session before its idle and absolute end; both are shorter for administrators (rules 1). */
+/** Returns a session, unless its idle limit or its absolute limit has passed; both are shorter for administrators (rules 1). */
 export async function findSession(pool: pg.Pool, idHash: Buffer, now: Date) {
   const [row] = await run<Member & SessionFacts>(pool, session, {
     idHash,

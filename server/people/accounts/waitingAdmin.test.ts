@@ -25,13 +25,13 @@ async function logsIn({ emma, people, visitor, clock }: Awaited<ReturnType<typeo
 const administers = { isAdmin: true, refusal: 'not refused' }
 const waits = { isAdmin: false, refusal: 'admin_only' }
 
-test('with the own login, administrators’ rights need a session with a passkey', async () => {
+test('with Tramo’s own login, administrators’ rights need a session with a passkey', async () => {
   const on = await cast({ OWN_LOGIN: 'on' })
   expect(await logsIn(on, false)).toEqual(waits)
   expect(await logsIn(on, true)).toEqual(administers)
 })
 
-test('administrators need no passkey if the operator turns it off, or with another login', async () => {
+test('administrators need no passkey if the operator turns the requirement off or uses another login', async () => {
   expect(await logsIn(await cast({ OWN_LOGIN: 'on', ADMIN_PASSKEYS: 'off' }), false)).toEqual(administers)
   expect(await logsIn(await cast(), false)).toEqual(administers)
 })

@@ -45,7 +45,8 @@ async function releaseUnchecked(tx: Tx, hash: Buffer, id: string): Promise<strin
 }
 
 /**
- * Notifies the holder of a number, once a day, that another person tried to register with it (A3). The caller does not see that.
+ * Notifies the holder of a number, once a day, that another person tried to register with it (A3). The other person does not
+ * learn of the notification.
  */
 export async function notifyReuse(
   tx: Tx,

@@ -16,9 +16,9 @@ export const tripsInQuestion = (cases: RawBuilder<unknown>) => sql<{ seq: number
     where r.case_id in (${cases})`
 
 /**
- * Returns SQL that is true when an administrator is involved with a person (E7), given as a column. They reported the person in
- * an open case or within 30 days. Or they shared a trip within the last 30 days, or a future trip with a paid seat. Or they
- * traveled on a trip of an open case about the person.
+ * Returns SQL that is true if an administrator is involved with a person, whose id is given as a column (E7). The administrator
+ * reported the person in an open case or within 30 days; or shared a trip with them within the last 30 days, or a future trip
+ * with a paid seat; or traveled on a trip of an open case about them.
  */
 export function involvedWith(admin: string, person: RawBuilder<unknown>, now: Date) {
   const since = sharedTripsSince(now)

@@ -53,8 +53,9 @@ export const isUnacted = (outcome: { proposed: boolean } | Unacted): outcome is 
 
 /**
  * Applies dual control (A11, E7). The first administrator's call proposes. The same call by another administrator within 7 days,
- * or by the operator, confirms: the caller then acts in the same transaction. Repeated within a day by any of them, it returns
- * the time of the action. Called first in its transaction: it locks the administrators, who are locked before trips.
+ * or by the operator, confirms: the caller of this function then acts in the same transaction. If any of them repeats the call
+ * within a day, it returns the time of the action. Must come first in its transaction, because it locks the administrators, who
+ * are locked before trips.
  */
 export async function proposeOrConfirm(tx: Tx, actor: Actor, act: DualAct, at: Date): Promise<Unacted | Confirmed> {
   const admins = await lockAdmins(tx)
@@ -81,8 +82,8 @@ export const alreadyDone = ({ id, confirmed_at }: ProposalRow): AlreadyDone => (
 })
 
 /**
- * Identity of an action by the properties that every repeated call has: after the action, the rest of its content may have been
- * deleted.
+ * Properties that identify an action. Every repeated call has them, while the rest of the content may have been deleted after the
+ * action.
  */
 type Repeated = Parameters<typeof findDone>[1]
 
@@ -132,7 +133,7 @@ async function confirm(
   return { proposed: false, id, proposedBy: proposed_by }
 }
 
-/** `World` without a login page, since the operator's command has none. */
+/** `World` without the identity provider, which the operator's command does not need. */
 export type ActContext = Omit<World, 'identity'>
 
 /** A decision that awaits its second administrator: its deciders, its subject, and the id for the operator's command. */

@@ -54,7 +54,10 @@ export const findSame = async (
         .where(sql<boolean>`content = ${JSON.stringify(content)}::jsonb`)
         .executeTakeFirst()
 
-/** Returns the last time since an instant that this action was done; `content` may be only the properties that a call has. */
+/**
+ * Returns the last time since an instant at which this action was done. `content` may be incomplete: the properties that a
+ * repeated call has.
+ */
 export const findDone = (
   db: Db,
   { kind, subject, content }: Omit<ProposalKey, 'subject'> & Partial<ProposalKey>,
@@ -143,12 +146,12 @@ export async function dependentOn(db: Db, id: string, since: Date): Promise<stri
   return rows.flatMap((row) => row.id ?? [])
 }
 
-/** Returns SQL that is true when a person drove a trip, given as a column, or has a fellow traveler's seat on it. */
+/** Returns SQL that is true if a person drove a trip, whose number is given as a column, or was a fellow traveler on it. */
 export const travelledOn = (id: string, seq: RawBuilder<unknown>, now: Date) => sql<boolean>`exists (
   select from trips t where t.seq = ${seq} and (t.driver_id = ${id} or exists (select from travellers b where b.trip_seq = t.seq
     and b.account_id = ${id} and b.state in (${sql.join(fellowTravellerStates)}) and b.arrives_at > ${sharedTripsSince(now)})))`
 
-/** Returns the trips of the list that a person drove or has a fellow traveler's seat on. */
+/** Returns the trips of the list that a person drove, or on which they were a fellow traveler. */
 export async function travelledAmong(db: Db, id: string, tripSeqs: number[], now: Date): Promise<number[]> {
   if (tripSeqs.length === 0) return []
   const { rows } = await sql<{ seq: number }>`select s.seq from unnest(${tripSeqs}::int[]) s (seq)

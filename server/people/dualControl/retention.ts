@@ -13,7 +13,7 @@ async function oldProposals(db: Db, { cutoff }: When, after: string, most: numbe
   return rows
 }
 
-/** Erases texts about people in proposals; proposer and confirmer stay, as in the audit log. */
+/** Erases the content and reasons of proposals about people. Proposer and confirmer remain, as in the audit log. */
 async function emptyProposals(tx: Tx, ids: string[]): Promise<string[]> {
   await sql`update admin_proposals set reason = '', content = content - 'statement' where n = any(${ids}::bigint[])`.execute(tx)
   return ids

@@ -29,7 +29,10 @@ import {
 
 type SentPaper = Received<typeof Sending>['body']
 
-/** Submits a paper for a check (I7); it replaces an unchecked one. */
+/**
+ * Submits a dated document for a check (I7): a license, or insurance or inspection of a car. It replaces one that was not checked
+ * yet.
+ */
 export async function sendPaper(world: World, me: Member, { kind, vehicleId, image, validUntil }: SentPaper): Promise<void> {
   const { db, now, settings, live } = world
   refuseIf(settings.REQUIRE_PAPERS === 'off' ? 'papers_not_taken' : undefined)
@@ -54,8 +57,8 @@ async function ownCar(tx: Tx, accountId: string, vehicleId: string | undefined):
 }
 
 /**
- * Withdraws a paper of the caller (I7), and deletes its photo: the key in the transaction, the file after it. Under a legal hold
- * the photo stays until the hold ends.
+ * Withdraws a document of the caller (I7), and deletes its photo: the key in the transaction, the file afterwards. Under a legal
+ * hold the photo stays until the hold ends.
  */
 export async function withdrawPaper(world: World, me: Member, id: string): Promise<void> {
   const { db, now, live } = world
@@ -81,7 +84,7 @@ export async function withdrawPaper(world: World, me: Member, id: string): Promi
   await live.publish([`account:${me.id}`])
 }
 
-/** Reminds owners of papers that expire in 30 and in 7 days. */
+/** Reminds owners of documents that expire in 30 and in 7 days. */
 export async function remindOfPapers({
   db,
   now,

@@ -26,7 +26,7 @@ const olga = await join({ name: 'Olga', registered: true, admin: true })
 
 const carOf = async (who: CastPerson) => ((await who.call(listCars, { query: {} }))[0] as { id: string }).id // as: this kind needs no plate
 
-/** Submits a paper, by default one that was not chosen for a second check. */
+/** Submits a document, by default one that was not chosen for a second check. */
 async function sends(who: CastPerson, kind: DatedPaper, validUntil: string, two_looks = false): Promise<string> {
   const image = await uploadedId(who, kind)
   const vehicleId = kind === 'licence' ? {} : { vehicleId: await carOf(who) }
@@ -47,8 +47,8 @@ async function hasAll(who: CastPerson, until: string) {
   for (const kind of ['licence', 'insurance', 'inspection'] as const) await decides(emma, await sends(who, kind, until))
 }
 
-describe('required papers (I7)', () => {
-  test('posting is refused with the missing paper until each is checked', async () => {
+describe('required documents (I7)', () => {
+  test('posting is refused and names the missing document, until each required document is checked', async () => {
     const refused = () => refusalOf(bruno.posts(road(5)))
     expect(await refused()).toBe('licence_required')
     const licence = await sends(bruno, 'licence', clock.inDays(400))
@@ -64,7 +64,7 @@ describe('required papers (I7)', () => {
     expect(await refusalOf(bruno.posts(road(6)))).toBe('insurance_required')
   })
 
-  test('moving a trip beyond a paper’s last day is refused, and other edits are not', async () => {
+  test('an edit that moves a trip beyond the last day of a document is refused, and other edits are accepted', async () => {
     const trip = await bruno.posts({ ...road(4), hours: '08:00' })
     const edits = (body: Sent<typeof editTrip>['body']) => bruno.call(editTrip, { params: { id: trip }, body })
     expect(await refusalOf(edits({ date: clock.inDays(6) }))).toBe('insurance_required')
@@ -79,7 +79,7 @@ describe('required papers (I7)', () => {
     expect(await refusalOf(edits({ hours: '09:00' }))).toBe('licence_required')
   })
 
-  test('a paper is valid to the end of its day at the trip’s destination', async () => {
+  test('a document is valid to the end of its day at the trip’s destination', async () => {
     const driver = await drives()
     const day = clock.inDays(10)
     await hasAll(driver, day)
@@ -92,7 +92,7 @@ describe('required papers (I7)', () => {
     expect(check(new Date(end + HOUR_MS), 'America/La_Paz')).toBeUndefined()
   })
 
-  test('the preview of a series shows a missing paper for each day, and posting names the day', async () => {
+  test('the preview of a series shows a missing document for each day, and the refusal to post names the day', async () => {
     const driver = await drives()
     await hasAll(driver, clock.inDays(9))
     const repeats = { weekdays: [1, 2, 3, 4, 5, 6, 7], until: clock.inDays(10) }
@@ -106,7 +106,7 @@ describe('required papers (I7)', () => {
   })
 })
 
-describe('submitted papers', () => {
+describe('submitted documents', () => {
   const sending = (body: Partial<Sent<typeof sendPaper>['body']>) =>
     refusalOf(diana.call(sendPaper, { body: { kind: 'licence', image: 'x', validUntil: clock.inDays(30), ...body } }))
 
@@ -122,7 +122,7 @@ describe('submitted papers', () => {
     expect(await waiting(emma)).toEqual([])
   })
 
-  test('an administrator other than the owner checks a paper, and may correct the day or refuse it', async () => {
+  test('an administrator other than the owner checks a document, and may correct the day or refuse it', async () => {
     const own = await sends(emma, 'licence', clock.inDays(100))
     expect(await refusalOf(decides(emma, own))).toBe('self_sanction')
     expect([(await waiting(emma)).length, (await waiting(olga)).length]).toEqual([0, 1])
@@ -188,7 +188,7 @@ describe('submitted papers', () => {
     expect((await driver.call(listPapers, {}))[0]?.state).toBe('seen')
   })
 
-  test('other people see a valid paper’s month and year only, with its car', async () => {
+  test('other people see a valid document’s month and year only, with its car', async () => {
     const driver = await drives()
     await hasAll(driver, clock.inDays(40))
     const trip = await driver.posts(road(3))
@@ -206,7 +206,7 @@ describe('submitted papers', () => {
     expect((await ana.call(showPerson, { params: { id: driver.id } })).papersSeen).toBeUndefined()
   })
 
-  test('a car’s paper ends with a new plate, and stays with a new color', async () => {
+  test('a car’s document ends when the plate changes, and stays valid when the color changes', async () => {
     const driver = await drives()
     const id = await sends(driver, 'insurance', clock.inDays(100))
     await decides(emma, id)
@@ -218,8 +218,8 @@ describe('submitted papers', () => {
   })
 })
 
-describe('expiry of papers (K10, K22)', () => {
-  test('the owner is reminded 30 and 7 days before, once each, unless another paper was submitted', async () => {
+describe('expiry of documents (K10, K22)', () => {
+  test('the owner is reminded 30 and 7 days before, once each, unless another document was submitted', async () => {
     const driver = await drives()
     await hasAll(driver, clock.inDays(40))
     const remind = () => runJob(world, 'remind-of-papers')
@@ -237,7 +237,7 @@ describe('expiry of papers (K10, K22)', () => {
     expect(await count()).toBe(5)
   })
 
-  test('the photo is deleted 30 days after the check or at an unchecked expiry, and the paper a year after expiry', async () => {
+  test('the photo is deleted 30 days after the check, or when an unchecked document expires, and the document a year after its expiry', async () => {
     const driver = await drives()
     const [seen, unseen] = [await sends(driver, 'licence', clock.inDays(60)), await sends(driver, 'insurance', clock.inDays(20))]
     await decides(emma, seen)
@@ -259,7 +259,7 @@ describe('expiry of papers (K10, K22)', () => {
     expect([await stored(seen), await stored(unseen)]).toEqual([undefined, undefined])
   })
 
-  test('the export contains a paper with each change, without its checkers', async () => {
+  test('the export contains a document with each change, without its checkers', async () => {
     const driver = await drives()
     await decides(emma, await sends(driver, 'licence', clock.inDays(300)), { result: 'refused', reason: 'Out of focus.' })
     const { datedPapers } = await sanctionsFor(world, driver.id)

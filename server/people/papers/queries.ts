@@ -38,7 +38,7 @@ export const hasLooked = async (tx: Tx, id: string, adminId: string): Promise<bo
     .where('actor', '=', adminId)
     .executeTakeFirst()) !== undefined
 
-/** Marks papers as replaced, removes their photos, and records it in their history. */
+/** Marks documents as replaced, removes their photos, and records it in their history. */
 async function replace(tx: Tx, ids: string[], actor: string, at: Date): Promise<void> {
   if (ids.length === 0) return
   const rows = await tx
@@ -52,7 +52,7 @@ async function replace(tx: Tx, ids: string[], actor: string, at: Date): Promise<
 
 type OfOnePlace = Pick<PaperRow, 'account_id' | 'vehicle_id' | 'kind'>
 
-/** Locks the papers of one kind of a person or car. */
+/** Locks the documents of one kind of a person or car. */
 const lockSame = (tx: Tx, { account_id, vehicle_id, kind }: OfOnePlace, states: PaperState[]) =>
   tx
     .selectFrom('papers')
@@ -65,12 +65,15 @@ const lockSame = (tx: Tx, { account_id, vehicle_id, kind }: OfOnePlace, states: 
     .forUpdate()
     .execute()
 
-/** Locks the paper to withdraw; if it is valid, also the other valid papers of its kind, which would count in its place. */
+/**
+ * Locks the document to withdraw. If it is valid, also locks the other valid documents of the same kind, which would otherwise
+ * count in its place.
+ */
 export const lockWithdrawn = async (tx: Tx, paper: PaperRow) => (paper.state === 'seen' ? lockSame(tx, paper, ['seen']) : [paper])
 
 /**
- * Replaces the unchecked paper of this kind. Returns whether that paper, or one withdrawn before, was randomly chosen for two
- * checks: then the new one needs two checks as well.
+ * Replaces the unchecked document of this kind. Returns whether it, or a document withdrawn before, was randomly chosen for two
+ * checks: then the new document needs two checks as well.
  */
 export async function replaceWaitingPaper(tx: Tx, place: OfOnePlace, at: Date): Promise<boolean> {
   const earlier = await lockSame(tx, place, ['sent', 'looked', 'withdrawn'])
@@ -84,7 +87,7 @@ export async function replaceWaitingPaper(tx: Tx, place: OfOnePlace, at: Date): 
   return earlier.some(({ two_looks }) => two_looks)
 }
 
-/** Replaces the papers of a car whose plate changed. */
+/** Replaces the documents of a car whose plate changed. */
 export async function replaceCarPapers(tx: Tx, vehicleId: string, actor: string, at: Date): Promise<void> {
   const rows = await tx
     .selectFrom('papers')
@@ -101,7 +104,7 @@ export async function replaceCarPapers(tx: Tx, vehicleId: string, actor: string,
   )
 }
 
-/** Returns the papers of an account, latest first, without the hidden states. */
+/** Returns the documents of an account, latest first, without the hidden states. */
 export const papersOfAccount = (db: Db, accountId: string, hidden: PaperState[]) =>
   db
     .selectFrom('papers as p')
@@ -140,7 +143,7 @@ const seenSince = (db: Db, accountId: string, day: Day): Promise<Seen[]> =>
 
 const isWith = (vehicleId: string | null) => (seen: Seen) => seen.vehicle_id === null || seen.vehicle_id === vehicleId
 
-/** Returns the last valid days of a driver's license and of the papers of one car. */
+/** Returns the last valid days of a driver's license and of the documents of one car. */
 export async function validPapers({ db, now }: Pick<World, 'db' | 'now'>, accountId: string, vehicleId: string | null) {
   const seen = await seenSince(db, accountId, todayIn(now(), HOME_ZONE))
   return Object.fromEntries(seen.filter(isWith(vehicleId)).map(({ kind, until }) => [kind, until])) as ValidPapers // as: the column holds kinds of the domain
@@ -149,8 +152,8 @@ export async function validPapers({ db, now }: Pick<World, 'db' | 'now'>, accoun
 const presentSeen = ({ kind, until }: Seen): SeenPaper => ({ kind, until: until.slice(0, 7) })
 
 /**
- * Returns the papers shown to others as checked: of the person, of a trip in one of their cars, and of each car. Empty if the
- * site accepts no documents.
+ * Returns the checked documents that other people see: of the person, of each car, and of a trip in one of their cars. Empty if
+ * the site accepts no documents.
  */
 export async function shownPapers({ db, now, settings }: Pick<World, 'db' | 'now' | 'settings'>, accountId: string) {
   const seen = settings.REQUIRE_PAPERS === 'off' ? [] : await seenSince(db, accountId, todayIn(now(), HOME_ZONE))
@@ -164,7 +167,7 @@ export async function shownPapers({ db, now, settings }: Pick<World, 'db' | 'now
 
 const MAX_REMINDED = 5000
 
-/** Returns valid papers that expire soon, without a reminder of this stage and without a successor. */
+/** Returns valid documents that expire soon, unless this reminder was sent already or a newer document exists. */
 export async function lapsingPapers(tx: Tx, today: Day) {
   const rows = await tx
     .selectFrom('papers as p')
@@ -192,7 +195,7 @@ export async function lapsingPapers(tx: Tx, today: Day) {
   })
 }
 
-/** Deletes papers and their photos. */
+/** Deletes documents and their photos. */
 export async function deletePapers(tx: Tx, ids: string[]): Promise<void> {
   await tx
     .deleteFrom('papers')
@@ -202,7 +205,7 @@ export async function deletePapers(tx: Tx, ids: string[]): Promise<void> {
 
 export const forgetPapers = (tx: Tx, accountId: string) => tx.deleteFrom('papers').where('account_id', '=', accountId).execute()
 
-/** Deletes the photos of a person's papers past their retention. */
+/** Deletes the photos of a person's documents past their retention. */
 export async function dropDuePhotos(tx: Tx, accountId: string, { now, cutoff }: { now: Date; cutoff: Date }): Promise<void> {
   const rows = await tx
     .updateTable('papers')

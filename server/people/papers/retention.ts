@@ -16,7 +16,7 @@ async function forget(tx: Tx, ids: string[]): Promise<string[]> {
   return ids
 }
 
-/** Deletes papers a year after they expired, or were refused, replaced or withdrawn (K22). */
+/** Deletes documents a year after they expired, or were refused, replaced or withdrawn (K22). */
 export const lapsedPapers: RetentionRule = {
   name: 'delete-lapsed-papers',
   at: '12 7 * * *',

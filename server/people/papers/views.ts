@@ -4,7 +4,7 @@ import { dayText } from '#domain/time.ts'
 import type { World } from '../../world.ts'
 import { papersOfAccount } from './queries.ts'
 
-/** Returns the caller's papers, without the fact that a second check is due. */
+/** Returns the caller's documents, without revealing that a second check is due. */
 export async function papersPage({ db }: World, me: Member): Promise<OwnPaper[]> {
   const rows = await papersOfAccount(db, me.id, ['replaced', 'withdrawn'])
   return rows.map((row) => ({
@@ -13,7 +13,10 @@ export async function papersPage({ db }: World, me: Member): Promise<OwnPaper[]>
   }))
 }
 
-/** Returns a person's papers for administrators; undefined if the site accepts none and has none. */
+/**
+ * Returns a person's documents for administrators; undefined if the site accepts no documents and the person has none from
+ * before.
+ */
 export async function papersOnFile(
   { db, settings }: Pick<World, 'db' | 'settings'>,
   accountId: string,
@@ -26,7 +29,7 @@ export async function papersOnFile(
   }))
 }
 
-/** Checks whether the person has papers from before the site stopped taking them: they may still withdraw these. */
+/** Checks whether the person still has documents although the site no longer accepts any: they may withdraw these. */
 export const hasPapersLeft = async ({ db, settings }: Pick<World, 'db' | 'settings'>, accountId: string): Promise<boolean> =>
   settings.REQUIRE_PAPERS === 'off' && (await papersOfAccount(db, accountId, ['replaced', 'withdrawn'])).length > 0
 

@@ -22,7 +22,7 @@ const olga = await join({ name: 'Olga', registered: true, admin: true })
 let plus = 0
 const drives = () => join({ name: `Driver ${(plus += 1)}`, registered: true, car: true })
 
-/** Submits a paper, by default one that was not chosen for a second check. */
+/** Submits a document, by default one that was not chosen for a second check. */
 async function sends(who: CastPerson, kind: DatedPaper, validUntil: string, two_looks = false): Promise<string> {
   const image = await uploadedId(who, kind)
   const [car] = await who.call(listCars, { query: {} })
@@ -47,7 +47,7 @@ const historyOf = async (id: string) =>
     ({ event }) => event,
   )
 
-test('an unchecked paper that its owner withdraws is deleted immediately with photo and file', async () => {
+test('an unchecked document that its owner withdraws is deleted immediately with photo and file', async () => {
   const driver = await drives()
   const id = await sends(driver, 'licence', clock.inDays(300), true)
   const image = (await stored(id))?.image_id ?? ''
@@ -74,7 +74,7 @@ test('an unchecked paper that its owner withdraws is deleted immediately with ph
   expect(await stored(id)).toBeUndefined()
 })
 
-test('withdrawing a paper withdraws its valid predecessors too, and posted trips stay', async () => {
+test('withdrawing a document withdraws its valid predecessors too, and posted trips stay', async () => {
   const driver = await drives()
   await hasAll(driver, clock.inDays(25))
   const trip = await driver.posts(road(9))
@@ -98,7 +98,7 @@ test('withdrawing a paper withdraws its valid predecessors too, and posted trips
   expect(datedPapers.filter(({ state }) => state === 'withdrawn').length).toBe(2)
 })
 
-test('a paper withdrawn under a legal hold is invalid, and its photo stays until the hold ends', async () => {
+test('a document withdrawn under a legal hold is invalid, and its photo stays until the hold ends', async () => {
   const driver = await drives()
   const id = await sends(driver, 'licence', clock.inDays(300))
   const hold = { person_id: driver.id, reason: 'Court order', set_by: emma.id, set_at: clock.now() }

@@ -27,7 +27,10 @@ const taken = { accounts_dni_hash_key: 'dni_taken', accounts_email: 'email_taken
 /** Gives an account the claims of former accounts with the same document (A13). */
 type InheritClaims = (tx: Tx, dniHash: Buffer, heir: string, at: Date) => Promise<void>
 
-/** Registers the caller or, for an administrator, a future member; as an administrator once another one confirms it (A11). */
+/**
+ * Registers the caller, or a future member if an administrator calls. The role of administrator needs the confirmation of another
+ * administrator (A11).
+ */
 export async function register(
   world: World,
   { session, inheritClaims, ...acceptance }: Omit<TermsAcceptance, 'at'> & { session: Session; inheritClaims: InheritClaims },
@@ -147,7 +150,7 @@ function noteReading({ db, now }: World, id: string, { by, address, reason }: { 
   })
 }
 
-/** Changes a role by the person's id, which confirms a proposal made in the form (A11). */
+/** Changes a role of the person with this id. Also confirms a proposal that was made in the form (A11). */
 export async function setRole(
   world: Pick<World, 'db' | 'now' | 'live'>,
   actor: Actor,
@@ -165,8 +168,8 @@ export async function setRole(
 }
 
 /**
- * Makes the first administrator, by the server's command line; every further one is proposed by an administrator (A11). With a
- * reason it works despite other administrators, for a community that cannot reach any of them; this is recorded.
+ * Makes the first administrator, by the server's command line; administrators propose all further ones (A11). With a reason it
+ * also works if there are administrators, for a community that can reach none of them; this is recorded.
  */
 export async function grantAdmin(
   { db, now, live }: Pick<World, 'db' | 'now' | 'live'>,

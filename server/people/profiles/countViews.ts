@@ -10,8 +10,8 @@ import type { World } from '../../world.ts'
 const MAX_A_DAY = 300
 
 /**
- * Adds people to a viewer's list of the day while all of them fit, and returns those on it. Returns no row when a simultaneous
- * call added them or reached the limit, since the statement sees the earlier state.
+ * Adds people to a viewer's list of the day while all of them fit, and returns those people who are on the list. Returns no row
+ * when a simultaneous call added them or reached the limit, since the statement sees the earlier state.
  */
 const viewing = prepared(
   'count-views',
@@ -34,7 +34,7 @@ const viewing = prepared(
 
 type Counting = Pick<World, 'pool' | 'sealer' | 'now' | 'settings'>
 
-/** Refuses a person lists of more than 300 different people a day: too few to copy the list (row 10). */
+/** Refuses to list more than 300 different people a day to one person, so that no one can copy the list of people (row 10). */
 export async function countViews(world: Counting, me: Member, ids: string[]): Promise<void> {
   const seen = await counted(world, me, me.id, ids).catch(whileReadOnly(ids))
   if (seen.size === new Set(ids).size) return

@@ -245,7 +245,7 @@ describe('the full number of an identity document', async () => {
   })
 })
 
-test('papers are listed with their day, for the person and for administrators, without the photo', async () => {
+test('identity photos are listed with their day of upload, for the person and for administrators, without the image', async () => {
   const yara = await join({ name: 'Yara' })
   const { photoDni } = await yara.call(register, { body: await registrationOf(yara, { name: 'Yara', dni: '38000111' }) })
   await uploadedId(yara, 'green_card')

@@ -15,8 +15,8 @@ const isWaiting = (subject: string) =>
   `exists (select from ratings n where n.subject_id = ${subject} and n.counted_at is null and n.hidden_at is null and (n.published_at <= ${NOW}) is true)`
 
 /**
- * Returns SQL for the ratings that count for a person (G7), that is, the latest visible one of each author, unless they gave the
- * seat up. Uses `now`.
+ * Returns SQL for the ratings that count for a person (G7): the latest visible rating of each author, unless the author gave up
+ * the seat. The SQL uses `now`.
  */
 export const countingFor = (subject: string) =>
   `(select distinct on (author_id) halves from ratings
@@ -133,7 +133,7 @@ export const activeAdmins = async (db: Db): Promise<string[]> => (await actingAd
 export const lockAdmins = async (tx: Tx): Promise<string[]> =>
   (await actingAdmins(tx).forNoKeyUpdate().execute()).map(({ id }) => id)
 
-/** Locks the place of the first administrator: without any there is no row to lock. */
+/** Locks the appointment of the first administrator: before it there is no row to lock. */
 export const lockFirstAdmin = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('first administrator'))`.execute(tx)
 
 export const updatePerson = (tx: Tx, id: string, columns: Columns) =>

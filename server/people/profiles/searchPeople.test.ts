@@ -63,7 +63,7 @@ describe('searching people', async () => {
     }
   })
 
-  test('search returns cards, flags only to administrators, and papers to no one', async () => {
+  test('search returns cards, with flags only for administrators, and with document data for no one', async () => {
     const [card] = (await ana.call(findPeople, { query: { name: 'zulma' } })).users
     expect(Object.keys(card ?? {}).sort()).toEqual(['gender', 'id', 'lastName', 'name', 'photo', 'rating', 'ratings'])
     const [full] = (await emma.call(findPeople, { query: { name: 'zulma', admin: 'true' } })).users

@@ -33,7 +33,7 @@ import {
 
 const taken = { vehicles_plate_key_key: 'plate_taken' } as const
 
-/** Adds a car of the caller with its papers. The database refuses one of two simultaneous cars with the same plate. */
+/** Adds a car of the caller with its cards. The database refuses one of two simultaneous cars with the same plate. */
 export async function addCar({ db, now, live }: World, me: Member, input: NewCar): Promise<string> {
   const { userEmail, greencard, bluecard = [] } = input
   refuseIf(userEmail && userEmail.trim().toLowerCase() !== me.email.toLowerCase() ? 'not_yours' : undefined)
@@ -96,7 +96,8 @@ async function askForCheck(tx: Tx, id: string, at: Date): Promise<void> {
 }
 
 /**
- * Raises signals about future trips whose price is by a dearer fuel than the car now states; not after a first statement (F35).
+ * Raises signals about future trips that are priced by a dearer fuel than the car now states, but not after the first statement
+ * of a fuel (F35).
  */
 async function signalCheaperFuel(tx: Tx, { id, account_id: personId, fuel }: CarRow, at: Date): Promise<void> {
   const now = (await findCar(tx, id))?.fuel
@@ -107,7 +108,10 @@ async function signalCheaperFuel(tx: Tx, { id, account_id: personId, fuel }: Car
   }
 }
 
-/** Records that an administrator has checked the driver's statement (M9): exactly this figure, and not of their own car (E7). */
+/**
+ * Records that an administrator has checked the stated consumption (M9): exactly this figure. Administrators may not check their
+ * own car (E7).
+ */
 export async function checkConsumption(
   { db, now, live }: World,
   { me, address }: AdminContext,

@@ -7,8 +7,8 @@ import type { World } from '../../world.ts'
 import { type CarRow, carsOf, findCar, findPlate, ownerEmail } from './queries.ts'
 
 /**
- * Builds a car: with its papers for its owner, whose e-mail is given, and for administrators. People who may call the owner get
- * the full plate, other people its end (rules 14).
+ * Builds a car. `ownerEmail` is given if the viewer is its owner or an administrator: only they see its cards and consumption.
+ * People who may call the owner get the full plate, other people only its end (rules 14).
  */
 export function presentCar(row: CarRow, ownerEmail: string | undefined, wholePlate = ownerEmail !== undefined): CarView {
   const { id, brand, model, color } = row
@@ -51,7 +51,7 @@ export async function carPage({ db }: World, me: Member, plate: string | undefin
   return found ? [{ plate: found.plate }] : []
 }
 
-/** Returns a car with its papers, after a change. */
+/** Returns a car with its cards, after a change. */
 export async function wholeCar({ db }: World, id: string): Promise<CarView> {
   const row = (await findCar(db, id)) ?? refuse('not_found')
   return presentCar(row, await ownerEmail(db, row.account_id))

@@ -67,7 +67,7 @@ export const noteCar = (tx: Tx, vehicle_id: string, event: string, at: Date, det
     .execute()
 
 /**
- * Locks its owner's future trips in this car, or with a proposed change to it, and returns whether one is booked. Trips are
+ * Locks the owner's future trips in this car, or with a proposed change to this car, and returns whether one is booked. Trips are
  * locked before the car, as in a change of a trip.
  */
 export async function lockBookedTrips(tx: Tx, id: string, now: Date): Promise<boolean> {
@@ -110,7 +110,7 @@ export async function tripsOfDearerFuel(tx: Tx, id: string, fuel: PricedFuel, no
   return rows.map((row) => row.id)
 }
 
-/** Erases plate, papers and looks of a former member's cars; rows that past trips refer to stay. */
+/** Erases plate, cards, brand, model and color of a former member's cars. The rows remain, because past trips refer to them. */
 export async function eraseCars(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('vehicle_blue_cards').where('account_id', '=', accountId).execute()
   // a real plate has no dash, so no car can be registered with this one

@@ -21,7 +21,7 @@ const greencard = await uploadedId(ana, 'green_card')
 const blue = [await uploadedId(ana, 'blue_card'), await uploadedId(ana, 'blue_card')]
 
 describe('adding a car', () => {
-  test('adding a car stores its papers, and makes its owner a driver', async () => {
+  test('adding a car stores its cards, and makes its owner a driver', async () => {
     const car = await adds(ana, {
       ...cronos,
       greencard,
@@ -72,7 +72,7 @@ describe('adding a car', () => {
     ])
   })
 
-  test('a car without papers, or with another person’s, is refused', async () => {
+  test('a car without cards, or with another person’s cards, is refused', async () => {
     const car = { ...cronos, plate: 'XX 111 XX' }
     expect(await refusalOf(adds(bruno, car))).toBe('validation green_card_required')
     expect(await refusalOf(adds(bruno, {}))).toBe(
@@ -147,7 +147,7 @@ describe('editing a car', async () => {
     expect((await edits(diana, id, { greencard: card })).greencard).toBe(card)
   })
 
-  test('a booked car keeps plate and looks; papers and consumption may change (TR7)', async () => {
+  test('plate, brand, model and color of a booked car cannot change, its consumption can (TR7)', async () => {
     const clara = await join({ name: 'Clara', registered: true, car: true })
     const [car] = await clara.call(listCars, { query: {} })
     const id = car && 'id' in car ? car.id : ''
@@ -228,7 +228,7 @@ describe('cars that need more than 12 liters', () => {
   })
 })
 
-test('other people see a car without its papers and with the end of its plate', async () => {
+test('other people see a car without its cards, and only the end of its plate', async () => {
   const [seen] = (await carla.call(showPerson, { params: { id: ana.id } })).cars
   expect(seen).toEqual({ id: seen?.id, plate: '…3CD', brand: 'Alfa Romeo', model: 'Giulia', color: 'Rojo', cylinder: 1.6 })
   const [mine] = (await ana.call(showPerson, { params: { id: ana.id } })).cars

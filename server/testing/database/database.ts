@@ -26,8 +26,8 @@ const migrations = fileURLToPath(new URL('../../platform/database/migrations', i
 let stop = async () => {}
 
 /**
- * Prepares a database server once per run, for vitest's globalSetup: by TEST_DATABASE_URL (exclusive while the tests run), or a
- * temporary one.
+ * Prepares a database server once per run, for vitest's globalSetup: the server at TEST_DATABASE_URL, which nothing else may use
+ * during the tests, or a temporary one.
  */
 export async function setup(project: TestProject) {
   const adminUrl = process.env.TEST_DATABASE_URL ?? (await startServer())

@@ -4,8 +4,8 @@ import { type MockInstance, vi } from 'vitest'
 import type { Db } from '../../platform/database/connect.ts'
 
 /**
- * Returns the plans of the statements that `act` sends, planned as the pool of requests does: for any values of the parameters.
- * PostgreSQL would scan the small tables of a test; here it does so only when no index can be used.
+ * Returns the plans of the statements that `act` sends. The plans are generic, for any values of the parameters, as in the pool
+ * of requests. Sequential scans appear only if no index can be used, although PostgreSQL would scan the small tables of a test.
  */
 export async function plansOf(pool: pg.Pool, act: () => Promise<unknown>): Promise<string> {
   const texts = (await sentBy(pool, act))
@@ -43,9 +43,9 @@ async function sentBy(pool: pg.Pool, act: () => Promise<unknown>): Promise<Sent[
 }
 
 /**
- * Counts the rows that the reading statements of `act` visit in tables and indexes, planned as the pool plans: with statistics,
- * and in the same database without any, as before its first analysis. Each runs in a transaction that is rolled back, by a role
- * that may write the catalog.
+ * Counts the rows that the reading statements of `act` visit in tables and indexes: once with statistics, and once without any,
+ * as in a database before its first ANALYZE. The plans are generic, as in the pool of requests. The statements run in
+ * transactions that are rolled back, by a role that may write the catalog.
  */
 export async function rowsVisited(pool: pg.Pool, act: () => Promise<unknown>): Promise<{ analysed: number; fresh: number }> {
   const sent = (await sentBy(pool, act)).filter(({ text }) => /^\s*(select|with)\b/i.test(text))

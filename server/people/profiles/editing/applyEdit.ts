@@ -37,7 +37,10 @@ export async function write(tx: Tx, row: PersonRow, columns: Awaited<ReturnType<
   if (name !== row.name || last_name !== row.last_name) await indexNames(tx, row.id, key)
 }
 
-/** Ends women-only trips of a person whose corrected gender is not female: a function of bookings, a higher module. */
+/**
+ * Ends women-only trips of a person whose corrected gender is not female. It is passed as a function, because it belongs to
+ * bookings, a higher module.
+ */
 type EndWomensTrips = (tx: Tx, world: World, personId: string, transition: { by: string; at: Date }) => Promise<Topic[]>
 
 export interface Editing {

@@ -30,8 +30,8 @@ export interface Barring {
 }
 
 /**
- * Returns the flags that take effect now, with roles stored. A role needs two administrators, so a mere proposal is left out
- * (A11).
+ * Returns the flags that take effect now, and stores a changed role. A role needs two administrators: if it is only proposed, it
+ * is left out (A11).
  */
 export async function decideRole(tx: Tx, edit: Edit, row: PersonRow, { reason, at, by, address }: Barring): Promise<Edit> {
   if (edit.isAdmin === undefined) return edit
@@ -39,7 +39,7 @@ export async function decideRole(tx: Tx, edit: Edit, row: PersonRow, { reason, a
   return { ...edit, isAdmin: step.proposed ? undefined : edit.isAdmin }
 }
 
-/** Imposes or lifts a ban (E4, E7, V18): a function of moderation, a higher module. */
+/** Imposes or lifts a ban (E4, E7, V18). It is passed as a function, because it belongs to moderation, a higher module. */
 export type BarOrLift = (
   tx: Tx,
   world: Pick<World, 'sealer'>,
@@ -69,7 +69,7 @@ export const auditedChanges = (edit: Edit, before: Person, after: Person) =>
     ]),
   )
 
-/** Returns the value to record; the presented person already has masked papers. */
+/** Returns the value to record. Document number and CBU are already masked in the presented person; other texts are left out. */
 function hushed(field: Edit['fields'][number] | (typeof flags)[number], { [field]: value }: Person) {
   if (typeof value === 'boolean' || value === null || value === undefined) return value ?? null
   return field === 'dni' || field === 'cbu' ? value : '…'

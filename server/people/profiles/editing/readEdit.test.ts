@@ -84,7 +84,7 @@ describe('claiming an account made by an administrator', async () => {
     photoDni: [await uploadedId(wilma, 'identity_front'), await uploadedId(wilma, 'identity_back')],
   }
 
-  test('a claimed account has no photo, no papers and no consent to the terms', async () => {
+  test('a claimed account has no photos and no consent to the terms', async () => {
     expect(await page(wilma)).toMatchObject({ checkbox: false, photo: null, photoDni: [], city: 'Rosario' })
   })
 
@@ -102,7 +102,7 @@ describe('claiming an account made by an administrator', async () => {
     )
   })
 
-  test('a claimed account is stored like a registration, and then its papers are fixed', async () => {
+  test('a claimed account is stored like a registration, and then its identity photos cannot be changed', async () => {
     expect(await edits(wilma, { ...papers, checkbox: true })).toMatchObject({
       checkbox: true,
       photo: `/api/image/${papers.photo}`,

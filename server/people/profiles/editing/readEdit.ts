@@ -176,8 +176,8 @@ const writes: Record<SentField, Write> = {
 }
 
 /**
- * Returns the columns of these form fields. Papers are sealed; an image has to be the person's own, and uploaded for that
- * purpose.
+ * Returns the columns of these form fields. Document number, telephone and CBU are sealed. An image has to be the person's own,
+ * and uploaded for that purpose.
  */
 export async function columnsOf(input: SentProfile, fields: readonly SentField[], into: Into): Promise<Columns> {
   const columns: Columns = {}

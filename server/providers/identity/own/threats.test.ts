@@ -126,7 +126,7 @@ const threats: readonly (readonly [attack: string, answer: string, ...tests: (re
   [
     'an administrator’s mailbox is taken over',
     'administrators need a passkey in each session',
-    ['server/people/accounts/waitingAdmin.test.ts', 'with the own login, administrators’ rights need a session with a passkey'],
+    ['server/people/accounts/waitingAdmin.test.ts', 'with Tramo’s own login, administrators’ rights need a session with a passkey'],
     [passkeys, 'an administrator is asked at each login for a first passkey, or for the existing one'],
   ],
   [
