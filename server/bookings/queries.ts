@@ -21,7 +21,7 @@ export interface Transition {
 
 export const legsOf = ({ leg_from: from, leg_to: to, seats }: Booking): SeatsOnLegs => ({ from, to, seats })
 
-/** Returns the accounts of all travellers on a booking. */
+/** Returns the accounts of all travelers on a booking. */
 export const accountsOn = ({ passenger_id, companion_ids }: Pick<Booking, 'passenger_id' | 'companion_ids'>) => [
   passenger_id,
   ...companion_ids,
@@ -42,7 +42,7 @@ export const isPassenger = async (db: Db, id: string, passengerId: string) =>
     await db.selectFrom('bookings').select('id').where('id', '=', id).where('passenger_id', '=', passengerId).executeTakeFirst(),
   )
 
-/** Locks the travellers of a booking, so that their seats are checked one at a time. Called before any trip is locked. */
+/** Locks the travelers of a booking, so that their seats are checked one at a time. Called before any trip is locked. */
 export const lockTravellersOf = (tx: Tx, bookingId: string) =>
   tx
     .selectFrom('bookings as b')

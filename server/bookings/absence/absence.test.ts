@@ -33,7 +33,7 @@ const forTheClock = async () => findTravelled(world.db, clock.now(), lapsedSince
 const admin = { id: emma.id, admin: true, registered: true } as Member // as: the action reads only these fields
 
 describe('report of an absence', () => {
-  test('a seat without reports counts as travelled when the trip closes, before and after the job', async () => {
+  test('a seat without reports counts as traveled when the trip closes, before and after the job', async () => {
     const seat = await departed()
     await later(seat.closesMs - 1)
     expect((await ana.sees(seat)).state).toBe('confirmed')

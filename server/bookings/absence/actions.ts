@@ -226,8 +226,8 @@ async function between(
 }
 
 /**
- * Completes trips at `closes_at`: a seat counts as travelled, and a report without objection is upheld. Returns the number of trips
- * checked.
+ * Completes trips at `closes_at`: a seat counts as traveled, and a report without objection is upheld. Returns the number of
+ * trips checked.
  */
 export async function completeTravelled(world: Clocked): Promise<number> {
   const now = world.now()

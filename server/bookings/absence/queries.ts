@@ -95,7 +95,7 @@ export const noteObjection = (
     .where('reporter', '=', reporter)
     .execute()
 
-/** Records a passenger's statement that they travelled, against a report that the trip was not driven. */
+/** Records a passenger's statement that they traveled, against a report that the trip was not driven. */
 export const noteTravelled = (tx: Tx, id: string, at: Date) =>
   tx.updateTable('bookings').set({ said_travelled_at: at }).where('id', '=', id).execute()
 

@@ -51,7 +51,7 @@ describe('the driver reports two of three seats empty', () => {
     expect((await bruno.sees(seat)).passenger.facts).toMatchObject({ ridden: 1, absences: 1 })
   })
 
-  test('with an objection an administrator decides, and the booking counts as travelled with either decision', async () => {
+  test('with an objection an administrator decides, and the booking counts as traveled with either decision', async () => {
     const { rider, seat, each } = await departed('Pilar')
     await reports(seat, 2)
     await rider.call(objectToAbsence, { params: { id: seat.id }, body: { reason: 'We were three' } })

@@ -85,7 +85,7 @@ export async function dropChange(
   return rewriteSold(tx, lists, trip, { change_id: null })
 }
 
-/** Ends the open change of a trip that is cancelled or over. */
+/** Ends the open change of a trip that is canceled or over. */
 export async function endChangeOf(tx: Tx, trip: Pick<LockedTrip, 'id' | 'change_id'>, transition: Transition): Promise<void> {
   const change = await openChangeOf(tx, trip)
   if (change) await endChange(tx, trip, change, transition)

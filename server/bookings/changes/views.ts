@@ -45,7 +45,7 @@ const moved = <Row extends BookingRow>(row: Row, change: OpenAnswer): Row => ({
   spots: change.spots_to,
 })
 
-/** Returns the metres by which the passenger's own two points would move; absent if a point has no position or does not move. */
+/** Returns the meters by which the passenger's own two points would move; absent if a point has no position or does not move. */
 function movedBy({ spots_from, spots_to }: OpenAnswer, { stops, from_place, to_place }: BookingRow) {
   const [movedM, dropOffMovedM] = [from_place, to_place].map((place) => {
     const stop = stops.indexOf(place)

@@ -160,7 +160,7 @@ export const accountsAboard = async (db: Db, bookerId: string, tripSeq: number):
       .execute()
   ).flatMap(({ companion_ids }) => companion_ids)
 
-/** Returns the profile of a person, as shown to inviters and fellow travellers. */
+/** Returns the profile of a person, as shown to inviters and fellow travelers. */
 export const findKnown = (db: Db, id: string, now: Date) =>
   db
     .selectFrom('accounts as a')

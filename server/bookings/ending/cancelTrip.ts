@@ -58,7 +58,7 @@ export async function cancelTrip(
       const trip = await settled(tx, world, (await lockTrip(tx, one)) ?? refuse('not_found'))
       const before = await cancelledUnder(tx, one, me.id, key)
       const transition = { by: me.id, at: world.now(), details: { reason, key } }
-      // later trips of the series may have been cancelled before
+      // later trips of the series may have been canceled before
       if (before || one === seq || !trip.cancelled_at)
         done.push({ id: trip.id, ...(before ? { passengers: before, companions: [] } : await cancelAll(tx, trip, transition)) })
     }

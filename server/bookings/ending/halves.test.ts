@@ -120,7 +120,7 @@ describe('the cap counts the maximum of seats ever offered (M12)', () => {
     expect((await diana.opens(trip)).breakdown.people).toBe(2)
   })
 
-  test('more seats are refused while a stretch is sold above the new cap per metre, until it is canceled', async () => {
+  test('more seats are refused while a stretch is sold above the new cap per meter, until it is canceled', async () => {
     await later(0)
     const trip = await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: day + 43, seats: 1, via: ['Villa María'] })
     const { breakdown, stops } = await diana.opens(trip)

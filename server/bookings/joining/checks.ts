@@ -23,7 +23,7 @@ import { OTHERS_WAIT } from './seats.ts'
  */
 export interface JoinStretch {
   seq: number
-  /** the traveller's own status, read under lock */
+  /** the traveler's own status, read under lock */
   standing: AccountStatus
   ends: Ends | undefined
   /** the trip costs nothing, so the seat may be confirmed immediately */

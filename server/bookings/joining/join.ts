@@ -48,7 +48,7 @@ export type SentSeat = z.output<typeof Seat>
 /** Version of the text by which a person without a profile declares to be an adult (A6). */
 export const ATTESTATION = 'adult-1'
 
-/** Requests seats (B1), or takes them if the trip has instant booking (B2). Locks the travellers, then the trip. */
+/** Requests seats (B1), or takes them if the trip has instant booking (B2). Locks the travelers, then the trip. */
 export async function join(
   tx: Tx,
   world: World,

@@ -34,7 +34,7 @@ export type RideTrip = Pick<
   | 'change_id'
 >
 
-/** The stretch of a booking: metres from the start, local times at its ends, and the price of one seat (ST8). */
+/** The stretch of a booking: meters from the start, local times at its ends, and the price of one seat (ST8). */
 export interface Ride {
   from: { id: number; name: string }
   to: { id: number; name: string }

@@ -104,7 +104,7 @@ const priceNow = (row: BookingRow, state: Booking['state']) =>
 
 const rides = (role: BookingRole) => role === 'passenger' || role === 'companion'
 
-/** Returns the car, for travellers of the trip. */
+/** Returns the car, for travelers of the trip. */
 function car(row: BookingRow, now: Date): Pick<Booking, 'car'> {
   const vehicle = presentTripVehicle(row, seeContacts(ridingOf(row), now))
   return vehicle ? { car: vehicle } : {}
@@ -207,7 +207,7 @@ const presentSeatOrder = ({ id, state, init_point, under_review }: NonNullable<B
 
 /**
  * Builds the driver or the passenger of a booking. The other person sees the telephone from shortly before the trip on; all
- * travellers see the driver's.
+ * travelers see the driver's.
  */
 function party(row: BookingRow, who: 'driver' | 'passenger', { role, now, sealer, unreadable }: Seen) {
   const id = row[`${who}_id`]
@@ -246,7 +246,7 @@ interface KnownRow {
 /** Builds a person on a booking who is hidden from the caller. */
 export const namelessPerson = (id: string) => ({ id, name: '', photo: null, gender: null, rating: null, ratings: 0 })
 
-/** Builds a person on a booking, as other travellers see them. */
+/** Builds a person on a booking, as other travelers see them. */
 export const knownPerson = ({ id, name, gender, ...row }: KnownRow) => ({
   id,
   name,

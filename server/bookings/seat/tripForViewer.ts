@@ -38,7 +38,7 @@ type Aboard = HowToJoin &
 
 /**
  * Loads the data of a trip's page that depend on the caller: why the caller cannot join, their booking, and their fellow
- * travellers (rules 14).
+ * travelers (rules 14).
  */
 export async function tripForViewer(
   world: World,
