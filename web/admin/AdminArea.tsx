@@ -116,7 +116,7 @@ function Line({ screen: { path, href, entry }, count, isHere, onGo }: LineProps)
   )
 }
 
-/** Renders everything under /admin, next to its menu, by a small table of screens of its own. */
+/** Renders every screen under /admin next to the menu. The area has its own small table of screens. */
 export function AdminArea() {
   const { _splat: path = '' } = useParams({ strict: false })
   const Screen = screenAt(path)?.screen

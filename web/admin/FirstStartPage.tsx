@@ -46,7 +46,7 @@ export function FirstStartPage() {
 
 type Begin = z.output<typeof beginAdministration.body>
 
-/** Field that each of these refusals is about. */
+/** Field of the form that each refusal is about. */
 const about = { first_start_code_wrong: 'code', amount_malformed: 'petrol', amount_out_of_range: 'petrol' } as const
 
 interface StartFormProps {
@@ -72,7 +72,7 @@ function StartForm({ firstCode, begin: { mutate, isPending, error } }: StartForm
         <div className="grid gap-4">
           <CommunityFields
             values={community}
-            // fixed with a payment provider, which collects pesos only
+            // the currency is fixed with a payment provider, because the provider collects pesos only
             fixed={inCar ? [] : ['currency']}
             error={error}
             path="community."
@@ -92,7 +92,7 @@ function StartForm({ firstCode, begin: { mutate, isPending, error } }: StartForm
   )
 }
 
-/** Returns name and contact that the server's environment sets. */
+/** Returns the name and contact that the server's environment sets. */
 function useNamed(): Pick<Community, 'name' | 'contact'> {
   const { contact = '', social = [] } = useSession() ?? {}
   return { name: social.find(({ address }) => address === `mailto:${contact}`)?.name ?? '', contact }

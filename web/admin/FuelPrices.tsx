@@ -26,7 +26,8 @@ import { PriceChange } from '../ui/PriceChange.tsx'
 import { useCurrency } from '../ui/useCurrency.ts'
 
 /**
- * Lists reference prices: a row for each fuel with its new price, and all prices, with a button on those that may be withdrawn.
+ * Lists reference prices: a row for each fuel with its new price, and all prices, with a button on each price that may be
+ * withdrawn.
  */
 export function FuelPrices() {
   const text = useText('admin')
@@ -54,7 +55,7 @@ interface FuelProps {
 
 function FuelRow({ fuel, prices }: FuelProps) {
   const text = useText('admin')
-  const first = useDraft(draftOf(fuel)) as Typed | undefined // as: useStepUp stores it under this name
+  const first = useDraft(draftOf(fuel)) as Typed | undefined // as: useStepUp stores a draft of this type under this name
   const [isOpen, setOpen] = useState(first !== undefined)
   const [done, setDone] = useState('')
   return (
@@ -141,13 +142,13 @@ const blank = { price: '', from: '', source: '', sure: false }
 type Typed = typeof blank
 
 interface NewPriceProps extends FuelProps {
-  /** typed before a login in between */
+  /** typed before a login interrupted the form */
   first: Typed | undefined
   onDone: (message: string) => void
   onClose: () => void
 }
 
-/** Sets a price from now or from a day on. Shows the difference to the current price; a large difference must be confirmed. */
+/** Sets a price from now or from a given day. Shows the difference to the current price; a large difference must be confirmed. */
 function NewPrice({ fuel, prices, first = blank, onDone, onClose }: NewPriceProps) {
   const text = useText('admin')
   const { moment } = useMoments()
@@ -192,7 +193,7 @@ function NewPrice({ fuel, prices, first = blank, onDone, onClose }: NewPriceProp
   )
 }
 
-/** Field that each of these refusals is about. */
+/** Field of the form that each refusal is about. */
 const about = {
   amount_malformed: 'price',
   amount_out_of_range: 'price',

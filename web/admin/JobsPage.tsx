@@ -14,7 +14,7 @@ import { jobsQuery } from './queries.ts'
 import { scheduleIn } from './schedule.ts'
 import { useAlarmName, useJobName } from './useKnown.ts'
 
-/** /admin/jobs: lists all jobs of the clock, with their last run, its result, and delays. */
+/** /admin/jobs: lists all scheduled jobs with their last run, its result, and delays. */
 export function JobsPage() {
   const text = useText('admin')
   const { data, error, refetch } = useQuery(jobsQuery)
@@ -159,7 +159,7 @@ function Line({ job, now }: { job: Job; now: Date }) {
   )
 }
 
-/** Formats a schedule, as "Every day at 03:10", in the site's time zone. */
+/** Formats a schedule in the site's time zone, such as "Every day at 03:10". */
 function useSchedule(): (crontab: string) => string {
   const text = useText('admin')
   const format = useFormatter()
@@ -173,7 +173,10 @@ function useSchedule(): (crontab: string) => string {
   }
 }
 
-/** Shows figures of the last run of a retention rule: counted, erased and retained rows. Their ids are shown only as a hash. */
+/**
+ * Shows how many rows the last run of a retention rule counted, erased and retained. The ids of the rows are shown only as a
+ * hash.
+ */
 function LastRun({ kept: { cutoff, idsHash, ...figures } }: { kept: NonNullable<Job['kept']> }) {
   const text = useText('admin')
   const format = useFormatter()

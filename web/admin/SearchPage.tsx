@@ -80,7 +80,7 @@ export function SearchPage() {
   )
 }
 
-/** Links to the lists, which also search places and show every page. */
+/** Links to the full lists with the same search. The lists also search places, and show all results on several pages. */
 function Lists({ q, more }: { q: string; more: boolean }) {
   const text = useText('admin')
   const lists = [

@@ -105,7 +105,7 @@ interface NewValueProps<All> {
   send: (value: string, from: { from?: string }) => Promise<All>
 }
 
-/** Field that each of these refusals is about. */
+/** Field of the form that each refusal is about. */
 const about = {
   amount_out_of_range: 'percent',
   date_malformed: 'from',
@@ -114,7 +114,7 @@ const about = {
   tolls_percent_there: 'from',
 } as const
 
-/** Sets a value of a setting from now or from a day on. */
+/** Sets a value of a setting from now or from a given day. */
 function NewValue<All>({ label, add, query, send }: NewValueProps<All>) {
   const text = useText('admin')
   const form = useRef<HTMLFormElement>(null)

@@ -21,7 +21,7 @@ export const transactionWords = [...list, 'status']
 
 type Signal = { signal: AbortSignal }
 
-// as: the server parses the address, and has the sentences for errors
+// as: the server parses the values of the address, and refuses invalid ones with a sentence
 export const usersQuery = (address: ListAddress) => {
   const query = knownWordsOf(address, userWords) as object
   return { queryKey: ['admin', 'users', query], queryFn: ({ signal }: Signal) => call(listUsers, { query }, signal) }
@@ -65,7 +65,7 @@ export const personOnceQuery = (id: string) =>
     gcTime: 0,
   })
 
-/** Polled, because some of its data change each minute without a live event. */
+/** Polled, because some of the data changes each minute without a live event. */
 export const jobsQuery = queryOptions({
   queryKey: ['admin', 'jobs'],
   queryFn: ({ signal }) => call(showJobs, {}, signal),
@@ -120,7 +120,9 @@ export function useList<Row>(options: {
   return useQuery({ ...options, placeholderData: keepPreviousData, refetchInterval, staleTime: 0 })
 }
 
-/** Returns the same call key for repeats of an unanswered input, and a new key after a response (P12). */
+/**
+ * Returns a function that sends unanswered input again under the same call key; after a response, a repeat gets a new key (P12).
+ */
 export function useOnce() {
   const [keys] = useState(() => new Map<string, string>())
   return async <Done>(input: unknown, act: (key: string) => Promise<Done>): Promise<Done> => {
@@ -134,7 +136,7 @@ export function useOnce() {
   }
 }
 
-/** Field of an administrator's required reason, which the audit log stores. */
+/** Returns the field for an administrator's required reason, which the audit log stores. */
 export function useAuditedReason(first?: string): ReasonField {
   const text = useText('admin')
   return { label: text('reason'), hint: text('reason_hint'), isRequired: true, first }

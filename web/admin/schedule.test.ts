@@ -10,6 +10,6 @@ test.each([
   ['3,13 * * * *', undefined],
   ['0 6 * * 1', undefined],
   ['0 */2 * * *', undefined],
-])('the crontab line %s is read as a schedule, or as none if it is unusual', (crontab, schedule) =>
+])('the crontab line %s gives a schedule, or none if the line is unusual', (crontab, schedule) =>
   expect(scheduleIn(crontab)).toEqual(schedule),
 )

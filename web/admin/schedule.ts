@@ -1,4 +1,4 @@
-/** Lines of a crontab that have a text: every few minutes, each hour, each day. */
+/** A crontab schedule that the screen can describe: every few minutes, each hour, or each day. */
 export type Schedule =
   | { kind: 'minutes'; minutes: number }
   | { kind: 'hourly'; minute: number }
@@ -7,7 +7,7 @@ export type Schedule =
 const HOUR_MINUTES = 60
 const NUMBER = /^\d+$/
 
-/** Returns undefined for other lines, which are shown unchanged. */
+/** Returns undefined for all other crontab lines, which are shown unchanged. */
 export function scheduleIn(crontab: string): Schedule | undefined {
   const [minutes = '', hours = '', ...days] = crontab.split(' ')
   if (days.join(' ') !== '* * *') return undefined
@@ -18,7 +18,7 @@ export function scheduleIn(crontab: string): Schedule | undefined {
   return step === undefined ? undefined : { kind: 'minutes', minutes: step }
 }
 
-/** Returns minutes between two runs of `*`, of a step, and of a list at equal distances. */
+/** Returns the minutes between two runs for `*`, for a step, and for a list at equal distances. */
 function stepOf(minutes: string): number | undefined {
   if (minutes === '*') return 1
   const [, step] = /^\*\/(\d+)$/.exec(minutes) ?? []

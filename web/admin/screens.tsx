@@ -59,8 +59,8 @@ export interface AdminScreen {
 }
 
 /**
- * The administrators' screens and their menu, in order; a new screen is a line here. They are one chunk: few people need any of
- * them, and these people need most of them.
+ * The administrators' screens, in the order of the menu; a new screen is added here. All are one chunk, because few users need
+ * any of them, and those users need most of them.
  */
 export const screens: readonly AdminScreen[] = [
   {

@@ -29,8 +29,8 @@ export interface ClosingDraft {
 }
 
 /**
- * Lists the data that closing deletes and retains, and requires a confirmation. Open business prevents closing: then only the
- * open business is listed.
+ * Lists the data that closing deletes and retains, and requires a confirmation. If open business prevents closing, lists only
+ * that business.
  */
 export function ClosingDialog({ first, onClose }: { first: ClosingDraft | undefined; onClose: () => void }) {
   const text = useText('privacy')
@@ -81,7 +81,7 @@ export function ClosingDialog({ first, onClose }: { first: ClosingDraft | undefi
 
 const isBlocked = ({ business, asClaim, lastAdmin }: Closing) => (business.length > 0 && !asClaim) || lastAdmin
 
-/** Shows dates of deletion, and reasons to retain data. */
+/** Shows when the data is deleted, and why some of it is retained longer. */
 function RetentionSchedule({ closing: { deleteAt, heldBecause, moneyUntil } }: { closing: Closing }) {
   const text = useText('privacy')
   const { day } = useMoments()

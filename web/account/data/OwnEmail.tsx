@@ -7,7 +7,7 @@ import { Button, LinkButton } from '../../ui/kit/Button.tsx'
 import { useStepUp } from '../../ui/login/useStepUp.ts'
 import { Panel } from '../../ui/Panel.tsx'
 
-/** Shows the e-mail that the user logs in with, where the login is the site's own. */
+/** Shows the e-mail address that the user logs in with, on sites with their own login. */
 export function OwnEmail() {
   const text = useText('privacy')
   const language = useLanguage()

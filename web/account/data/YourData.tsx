@@ -20,7 +20,7 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 function Requests() {
   const text = useText('privacy')
   const { data = [] } = useQuery(ownRequestsQuery)
-  const draft = useDraft(ASKING) as RequestDraft | undefined // as: useStepUp stores it under this name
+  const draft = useDraft(ASKING) as RequestDraft | undefined // as: useStepUp stores a draft of this type under this name
   const [isOpen, setOpen] = useState(draft !== undefined)
   return (
     <div>
@@ -78,7 +78,7 @@ interface RequestDraft {
   text: string
 }
 
-/** Sends a request to correct, object or restrict; a login in between preserves the text. */
+/** Sends a request to correct data, object or restrict. The text is restored after the login that sending may require. */
 function RequestDialog({ first, onClose }: { first: RequestDraft | undefined; onClose: () => void }) {
   const text = useText('privacy')
   const [kind, setKind] = useState(first?.kind ?? 'rectify')
@@ -127,17 +127,17 @@ export function YourData() {
 }
 
 /*
- * Scrolls to the panel that the address names. The browser cannot, as users who decline new terms arrive before the panel is
- * rendered.
+ * Scrolls to the panel that the address names. The browser cannot do it, because users who decline new terms arrive before the
+ * panel is rendered.
  */
 function showIfMeant(panel: HTMLElement | null) {
   if (panel && window.location.hash === `#${panel.id}`) panel.scrollIntoView()
 }
 
-/** Closes the account, after showing the effects. */
+/** Closes the account, after a dialog that shows the effects. */
 function CloseAccount() {
   const text = useText('privacy')
-  const draft = useDraft(CLOSING) as ClosingDraft | undefined // as: useStepUp stores it under this name
+  const draft = useDraft(CLOSING) as ClosingDraft | undefined // as: useStepUp stores a draft of this type under this name
   const [isOpen, setOpen] = useState(draft !== undefined)
   return (
     <div>
@@ -150,7 +150,7 @@ function CloseAccount() {
   )
 }
 
-/** Downloads all data as a file; after a login in between, automatically. */
+/** Downloads all data as a file. If a login is required first, the download starts by itself afterwards. */
 function Download() {
   const text = useText('privacy')
   const { mutate, isPending, isSuccess, error, draft } = useStepUp('export', downloadMine)

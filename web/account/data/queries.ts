@@ -30,7 +30,10 @@ export const ownRequestsQuery = queryOptions({
 /** Saves all data of the account as a file on the device. */
 export const downloadMine = async () => save(await download(exportMine, {}), 'tramo.json')
 
-/** Closes the account, which ends the session and this page: the sentence to show is stored in the tab. */
+/**
+ * Closes the account, which ends the session and this page. The date of deletion is stored in the tab, for the sentence shown
+ * afterwards.
+ */
 export async function closeOwnAccount({ reason }: { reason: string }) {
   const left = await call(closeAccount, { body: reason ? { reason } : {} })
   rememberClosing(left.deleteAt)

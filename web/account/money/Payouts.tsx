@@ -43,7 +43,7 @@ export function Payouts() {
 
 type Recovery = Reply<typeof listOwnRecoveries>[number]
 
-/** Lists the amounts that are recovered from the driver, with the reasons, and the objection. */
+/** Lists the amounts recovered from the driver, with the reasons, and lets the driver object. */
 export function Recoveries() {
   const text = useText('bookings')
   const { data } = useQuery(ownRecoveriesQuery)

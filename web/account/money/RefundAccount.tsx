@@ -18,7 +18,8 @@ interface BankAccount {
 /** Requests a bank account for a refund that the payment provider cannot make. */
 export function RefundAccount({ account: { refundId, named } }: { account: NonNullable<Order['refundAccount']> }) {
   const text = useText('bookings')
-  const draft = useDraft(`refund ${refundId}`) as BankAccount | undefined // as: useStepUp stores it under this name
+  // as: useStepUp stores a draft of this type under this name
+  const draft = useDraft(`refund ${refundId}`) as BankAccount | undefined
   const [isOpen, setOpen] = useState(draft !== undefined)
   return (
     <>

@@ -20,13 +20,13 @@ import { Payouts, Recoveries } from '../money/Payouts.tsx'
 import { ownPayoutsQuery, ownRecoveriesQuery } from '../money/queries.ts'
 import { RefundAccount } from '../money/RefundAccount.tsx'
 
-/** Shows credits, payouts and recoveries of a barred driver, with the objection (E5). */
+/** Shows a barred driver's credits, payouts and recoveries, and lets the driver object (E5). */
 export function DriverMoney() {
   const text = useText('barred')
   const { data: money } = useQuery(ownPayoutsQuery)
   const { data: recoveries = [] } = useQuery(ownRecoveriesQuery)
   const { data: seats } = useQuery(bookingsQuery('driver'))
-  // shown to every driver of a paid seat: its payment may still become due, and then needs an account
+  // shown to every driver of a paid seat, because a payout may still become due and needs a bank account
   const drove = seats?.some(({ confirmedAt, priceMinor }) => confirmedAt && priceMinor > 0)
   if (!recoveries.length && !money?.due.length && !money?.payouts.length && !drove) return null
   return (

@@ -5,7 +5,7 @@ import { Page } from '../../ui/kit/Page.tsx'
 import { RouteButton } from '../../ui/links.ts'
 
 /**
- * /reactivation/{id}: confirms after the checkout of the fee that the account is active. Before that, the gate shows the missing
+ * /reactivation/{id}: after the fee's checkout, confirms that the account is active. Until then, the gate shows the missing
  * steps.
  */
 export function ReactivatedPage() {

@@ -28,8 +28,8 @@ import { DriverMoney, Refunds } from './OwedMoney.tsx'
 import { ownSanctionsQuery, feeQuery, usePayFee } from './queries.ts'
 
 /**
- * Lists actions open to a barred person (E5): read the decision, appeal, pay the fee, report about departed trips, follow money,
- * end sessions, export data, and close the account.
+ * Lists the actions open to a barred user (E5): read the decision, appeal, pay the fee, report about departed trips, see
+ * payments, end sessions, export data, and close the account.
  */
 export function SuspendedActions() {
   const isInCar = useInCar()
@@ -63,8 +63,8 @@ function SuspendedActionsSkeleton() {
 }
 
 /**
- * Lists the user's departed trips that are still open: reports about them, receipts, and the report that the driver could not
- * drive (E5).
+ * Lists the user's departed trips that are still open, with reports about them, receipts, and the report that the driver could
+ * not drive (E5).
  */
 function DepartedTrips() {
   const text = useText('barred')
@@ -87,7 +87,7 @@ function DepartedTrips() {
 
 const isOpen = ({ acts, absences }: Booking) => acts.length > 0 || absences.some(({ upheld }) => upheld === null)
 
-/** Selects one booking for each trip. */
+/** Checks whether the booking is the first one of its trip, so that each trip shows the button once. */
 const isFirst = ({ id, idRoute, driver }: Booking, open: Booking[]) =>
   open.find((one) => one.idRoute === idRoute && one.driver.id === driver.id && one.acts.includes('give_back'))?.id === id
 
@@ -148,7 +148,7 @@ function Fee({ fee }: Pick<Own, 'fee'>) {
   )
 }
 
-/** Shows the outcome of a payment attempt, as the provider reports it, whatever the address contains. */
+/** Shows the outcome of a payment attempt as the provider reports it; the address may contain anything. */
 function AfterCheckout({ id }: { id: string }) {
   const text = useText('barred')
   const { data: fee, error, isFetching, refetch } = useQuery(feeQuery(id))

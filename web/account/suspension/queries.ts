@@ -27,7 +27,7 @@ export const usePayFee = () =>
     },
   })
 
-/** Returns the query for the state of the fee, as the provider reports it. Once the fee is paid, the session shows it too. */
+/** Returns the query for the fee's state, as the provider reports it. Refetches the session once the fee is paid. */
 export function feeQuery(id: string) {
   return queryOptions({
     queryKey: ['mine', 'fee', id],

@@ -15,12 +15,13 @@ interface AlarmCardProps {
   onDone: (message: string, account?: TransferAccount) => void
 }
 
-/** Shows one alarm: cause, people, both sides' records, and possible actions. */
+/** Shows one alarm: its cause, the people, our records and the provider's, and possible actions. */
 export function AlarmCard({ alarm, onDone }: AlarmCardProps) {
   const text = useText('alarms')
   const { moment } = useMoments()
   const name = useAlarmName()(alarm.kind)
-  const draft = useDraft(`alarm ${alarm.id}`) as AlarmInput | undefined // as: useStepUp stores it under this name
+  // as: useStepUp stores a draft of this type under this name
+  const draft = useDraft(`alarm ${alarm.id}`) as AlarmInput | undefined
   const [act, begin] = useState(draft?.act)
   const { at, lastAt, times, closed } = alarm
   const advice = `advice.${alarm.kind}` as 'advice.order_elsewhere' // as: shown only if the text exists
@@ -61,7 +62,7 @@ export function AlarmCard({ alarm, onDone }: AlarmCardProps) {
 
 const look = 'font-semibold text-brand-ink underline underline-offset-4'
 
-/** Pages that decide about a kind of alarm, unless this page does. */
+/** Pages on which alarms of these kinds are decided; alarms of all other kinds are decided on this page. */
 const elsewhere: Record<string, 'approvals' | 'payouts'> = {
   absence_disputed: 'approvals',
   appeal_due: 'approvals',

@@ -34,9 +34,9 @@ export type AlarmAct = (typeof alarmActs)[number] | 'close'
 interface AlarmDialogProps {
   alarm: Alarm
   act: AlarmAct
-  /** input before a login in between */
+  /** input before a login interrupted the dialog */
   first: AlarmInput | undefined
-  /** `account`: the account to which the administrator must transfer now */
+  /** `account`: the bank account to which the administrator must transfer now */
   onDone: (message: string, account?: TransferAccount) => void
   onClose: () => void
 }
@@ -115,7 +115,7 @@ export interface AlarmInput {
   reason: string
   amount: string
   ground: RecoveryGround
-  /** the order of a payment, or the account for a fee's refund */
+  /** id of a payment's order, or the bank account for a fee's refund */
   named: string
 }
 

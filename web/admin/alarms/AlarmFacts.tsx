@@ -3,7 +3,7 @@ import { useLanguage, useText } from '../../texts/texts.ts'
 import { useMoments } from '../../ui/kit/formats.ts'
 import { priceText } from '../../ui/kit/prices/price.ts'
 
-/** Shows the details of an alarm, those of each side under a heading. */
+/** Shows the details of an alarm. Our details and the provider's each have a heading. */
 export function AlarmFacts({ kind, details, about }: Pick<Alarm, 'kind' | 'details' | 'about'>) {
   const text = useText('alarms')
   const currency = currencyIn(details)
@@ -40,7 +40,7 @@ function subjectOf(kind: string, about: string, currency: string): Record<string
 
 const USUAL = 'ARS'
 
-/** Returns the currency of either side, or of the whole alarm. */
+/** Returns the currency of our details, the provider's, or the whole alarm. */
 function currencyIn(details: Alarm['details']): string {
   const currencies = [details, details.ours, details.theirs].flatMap((one) =>
     typeof one === 'object' && one !== null && 'currency' in one ? [one.currency] : [],

@@ -69,7 +69,7 @@ const alarmsQuery = (closed: boolean) =>
     getNextPageParam: ({ next }) => next,
   })
 
-/** Shows the account for the transfer and hides it afterwards; its alarm leaves the list meanwhile. */
+/** Shows the bank account for the transfer until the dialog is closed; the alarm may leave the list before. */
 function TransferDialog({ account, onClose }: { account: TransferAccount; onClose: () => void }) {
   const text = useText('alarms')
   const language = useLanguage()

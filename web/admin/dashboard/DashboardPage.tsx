@@ -122,7 +122,7 @@ function FigureCard({
   )
 }
 
-/** Shows a rise or fall with a sign, a text and a color; a dash when last month had nothing. */
+/** Shows a rise or fall with a sign, a text and a color, or a dash if there is no figure for last month. */
 function Change({ change, isBurden }: { change: number | null; isBurden: boolean }) {
   const text = useText('admin')
   const format = useFormatter()

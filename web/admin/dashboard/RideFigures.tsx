@@ -10,7 +10,7 @@ import { Section } from '../../ui/kit/Page.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { dayIn } from '../../ui/tripAddress.ts'
 
-/** Not refetched at every change, unlike lists, because counts of a day change slowly. */
+/** Unlike lists, not refetched at every change, because daily counts change slowly. */
 const demandQuery = queryOptions({
   queryKey: ['demand'],
   queryFn: ({ signal }) => call(showRideFigures, {}, signal),

@@ -93,7 +93,7 @@ interface PictureProps {
   onLook: (month: number | undefined) => void
 }
 
-/* Draws the line. It is stretched with its box, but its strokes are not; labels are separate text. */
+/* Draws the line. The line stretches with the box, but its strokes keep their width; labels are separate text. */
 function Picture({ months, selected, names, label, amount, onLook }: PictureProps) {
   const ticks = ticksUpTo(Math.max(...months.map((sales) => sales ?? 0)))
   const most = ticks.at(-1) ?? 1
@@ -143,7 +143,7 @@ function Picture({ months, selected, names, label, amount, onLook }: PictureProp
   )
 }
 
-/** Lists the amounts next to the lines, the lowest at the foot. */
+/** Lists the amounts next to the grid lines, the lowest at the bottom. */
 function Scale({ ticks, amount }: { ticks: readonly number[]; amount: (minor: number) => string }) {
   return (
     <div aria-hidden className="flex h-56 flex-col-reverse justify-between text-right text-xs text-muted tabular-nums sm:h-64">

@@ -1,5 +1,6 @@
 /*
- * Returns points of a line over months. The plane is 100 high and 100 wide for each month; points are in the middle of a month.
+ * Returns the line's points, one per month. The drawing is 100 high and 100 wide for each month; a point is in the middle of its
+ * month.
  */
 
 const pointsOf = (months: readonly (number | null)[], most: number): [number, number][] =>
@@ -21,8 +22,8 @@ export function areaOf(months: readonly (number | null)[], most: number): string
 }
 
 /**
- * Returns the five marks of a scale from 0 to at least the maximum, in equal round steps: minor units, without a fraction of a
- * whole unit.
+ * Returns the five marks of a scale from 0 to at least the maximum, in equal round steps. Marks are minor units, without a
+ * fraction of a whole unit.
  */
 export function ticksUpTo(most: number): number[] {
   const step = roundUp(Math.max(most, 10_000) / 4)

@@ -15,7 +15,7 @@ import { CursorPager, useCursors } from '../lists/pagers.tsx'
 
 const key = ['admin', 'suggestions'] as const
 
-/** Returns the query for a page of the suggestion box; the former page is shown until the next one has loaded. */
+/** Returns the query for a page of the suggestion box; the previous page is shown until the next one has loaded. */
 const suggestionsQuery = (after: string | undefined) =>
   queryOptions({
     queryKey: [...key, after],

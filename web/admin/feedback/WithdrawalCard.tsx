@@ -39,8 +39,8 @@ export function WithdrawalCard({ withdrawal, onSettled }: { withdrawal: Withdraw
 }
 
 /**
- * Links to a mail to the author. The server notifies authors with an account, and mails to all others; the link is for when that
- * fails.
+ * Links to a mail to the author. The server already notifies authors with an account and mails all others; this link is for the
+ * case that this fails.
  */
 function ToPerson({ withdrawal: { email, code, account, answer } }: { withdrawal: Withdrawal }) {
   const text = useText('cases')

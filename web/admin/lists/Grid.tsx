@@ -35,8 +35,8 @@ interface GridProps<Row> extends Tools {
 }
 
 /**
- * Renders a list with eight rows a page, which the server sorts, filters and pages, and live events update. The address stores
- * its state.
+ * Renders a list with eight rows a page. The server sorts, filters and pages it, live events update it, and the URL stores its
+ * state.
  */
 export function Grid<Row>({ name, caption, columns, question, keyOf, usual, empty, ...tools }: GridProps<Row>) {
   const [hidden, hide] = useHidden(name)

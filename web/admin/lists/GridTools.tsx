@@ -19,14 +19,14 @@ interface Filter {
   word: string
   label: string
   options: readonly { value: string; label: string }[]
-  /** the option for an address without the filter; users then choose `all` explicitly */
+  /** the option that applies if the address lacks the filter; to see all rows, users choose `all` explicitly */
   usual?: string
 }
 
 export interface Tools {
   search: SearchBoxProps
   filters: readonly Filter[]
-  /** `withDefaults`: adds the address's omitted defaults */
+  /** `withDefaults`: adds the defaults that the address omits */
   download: { call: Endpoint; words: readonly string[]; withDefaults?: (address: ListAddress) => ListAddress }
 }
 

@@ -21,7 +21,7 @@ function useSearchBox(delayMs: number | undefined) {
     if (value === '') find('')
     else if (delayMs !== undefined) waiting.current = window.setTimeout(() => find(value), delayMs)
   }
-  // A search that changes elsewhere, as by going back, updates the field unless the field has the focus.
+  // Updates the field when the search changes elsewhere, such as by going back, unless the field has the focus.
   useEffect(() => {
     const input = field.current
     if (input && input !== document.activeElement) input.value = address.q ?? ''

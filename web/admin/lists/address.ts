@@ -28,6 +28,6 @@ export function useListAddress() {
   return { address, changed, go }
 }
 
-/** Selects parameters of an address that a call accepts. */
+/** Selects the parameters of an address that the call accepts. */
 export const knownWordsOf = (address: ListAddress, words: readonly string[]): ListAddress =>
   Object.fromEntries(Object.entries(address).filter(([word]) => words.includes(word)))

@@ -110,7 +110,7 @@ interface CursorPagerProps {
   on: string
 }
 
-/** Buttons to the former and next page; renders nothing when there is only one page. */
+/** Buttons to the previous and next page; renders nothing when there is only one page. */
 export function CursorPager({ cursors, next, label, back, on }: CursorPagerProps) {
   if (cursors.isFirst && !next) return null
   const withTop = (go: () => void) => () => {

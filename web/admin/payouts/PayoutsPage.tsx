@@ -24,13 +24,13 @@ import { DueTable } from './DueTable.tsx'
 
 const idOf = ({ payout, account, currency }: Paid) => `${payout} ${account} ${currency}`
 
-/** Lists payouts, newest first; an administrator enters here transfers that the bank returned (rules 7). */
+/** Lists payouts, newest first. Administrators record here the transfers that the bank returned (rules 7). */
 function PaidTable() {
   const text = useText('admin')
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(paidQuery)
   const paid = data?.pages.flatMap(({ transfers }) => transfers) ?? []
   const [chosen, setChosen] = useState<Paid>()
-  const draft = useDraft('payout returned') as Returned | undefined // as: useStepUp stores it under this name
+  const draft = useDraft('payout returned') as Returned | undefined // as: useStepUp stores a draft of this type under this name
   const open = chosen ?? (draft && paid.find((one) => idOf(one) === draft.id))
   if (paid.length === 0) return null
   return (

@@ -33,7 +33,7 @@ export const REFUND_DRAFT = 'refund settled'
 
 interface RefundSettledProps {
   order: ListedOrder
-  /** input before a login in between */
+  /** input before a login interrupted the dialog */
   first: RefundInput | undefined
   onClose: () => void
 }
@@ -154,7 +154,7 @@ export interface OrderActs {
   onRefund: (order: ListedOrder) => void
 }
 
-/** Buttons of an order. A settled order has its own refund, before and after it is removed from the list. */
+/** Buttons of an order. A settled order also has a button for its refund, even after the order is removed from the list. */
 export function ActButtons({ order, onDelete, onRefund }: OrderActs & { order: ListedOrder }) {
   const text = useText('admin')
   const name = useName()(order.user)

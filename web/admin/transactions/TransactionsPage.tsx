@@ -21,7 +21,7 @@ export function TransactionsPage() {
   const text = useText('admin')
   const { address } = useListAddress()
   const [deleted, choose] = useState<ListedOrder>()
-  const draft = useDraft(REFUND_DRAFT) as RefundInput | undefined // as: useStepUp stores it under this name
+  const draft = useDraft(REFUND_DRAFT) as RefundInput | undefined // as: useStepUp stores a draft of this type under this name
   const [refunded, refund] = useState(draft?.order)
   const states = (['approved', 'pending'] as const).map((value) => ({ value, label: text(value) }))
   return (

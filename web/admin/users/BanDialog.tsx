@@ -6,7 +6,7 @@ import { useAuditedReason } from '../queries.ts'
 type Answer = (reason: string | undefined) => void
 
 /**
- * Requests the reason of a ban before the form is saved (F27); returns undefined after Back. `first` is the reason typed before
+ * Requests the reason for a ban before the form is saved (F27); returns undefined after Back. `first` is the reason typed before
  * a login interrupted the form.
  */
 export function useBanReason(first: string) {

@@ -203,7 +203,7 @@ function Cars({ person }: { person: Person }) {
   )
 }
 
-/** Shows a car's data that its driver may not state alone (M9): an administrator other than the driver confirms it. */
+/** Shows the consumption of a car, which an administrator other than the driver must confirm (M9). */
 function CheckConsumption({ car: { id, consumptionDl = 0, fuel }, owner }: { car: CarView; owner: string }) {
   const text = useText('admin')
   const queries = useQueryClient()

@@ -120,12 +120,12 @@ const boundCar =
 /** Input stored on the device while the administrator logs in again. */
 interface Draft {
   edit: UserEdit
-  /** reason of a ban */
+  /** reason for a ban */
   reason: string
   dniIsGone: boolean
 }
 
-/** Stores the draft, but never the number of a document. */
+/** Stores the draft, but never a document's number. */
 function storeDraft(owner: string, { person, cars }: UserEdit, reason: string, first: UserEdit): void {
   const { dni } = first.person
   writeDraft(KEY, owner, { edit: { person: { ...person, dni }, cars }, reason, dniIsGone: person.dni !== dni } satisfies Draft)

@@ -53,7 +53,7 @@ export const carFormValues = (cars: readonly CarView[], language: string): Recor
   Object.fromEntries(cars.map((car) => [car.id, formValuesOf(car, language)]))
 
 // as: both forms have the same keys
-/** Returns the differences. An unchanged masked number of a document leaves the number unchanged. */
+/** Returns the changed fields. A masked document number that was not edited counts as unchanged. */
 export const changedFields = (values: UserFormValues, first: UserFormValues): PersonEdit =>
   Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== first[field as keyof UserFormValues]))
 
@@ -128,7 +128,7 @@ function partOf(field: UserEditField): { part: string; name: string } {
   return { part: field.slice(0, dot), name: field.slice(dot + 1) }
 }
 
-/** Returns changed cars, in the form of the call. */
+/** Returns the changed cars as the call sends them. */
 export const changedCars = (cars: Record<string, Car>, first: Record<string, Car>) =>
   Object.entries(cars)
     .filter(([id, car]) => JSON.stringify(car) !== JSON.stringify(first[id]))
