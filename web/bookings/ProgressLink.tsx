@@ -13,7 +13,7 @@ interface ProgressLinkProps {
   className?: string
 }
 
-/** Links to the page of a trip under way while it is open; before, to the page with links for followers. */
+/** Links to the live page of a trip while that page is open, and before then to the page with links for followers. */
 export function ProgressLink({ idRoute, departsAt, arrivesAt, wide, className }: ProgressLinkProps) {
   const text = useText('driving')
   const now = useNow()

@@ -14,7 +14,8 @@ const isUnasked = () =>
   Boolean(serviceWorkers()?.controller)
 
 /**
- * Switches push on for this device, next to "we'll tell you". The server never renders it; it loads only if push is supported.
+ * Offers to switch on push for this device, next to "we'll tell you". The server never renders it; it loads only if push is
+ * supported.
  */
 export function PushOffer() {
   const [isOffered] = useState(isUnasked)

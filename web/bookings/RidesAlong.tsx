@@ -46,7 +46,7 @@ function Account({ person: { id, name, photo, gender, call } }: { person: NonNul
   )
 }
 
-/** Names a companion; marks a child, with its age where it is known. */
+/** Returns a function that names a companion, and marks a child with its age if known. */
 export function useNameOf() {
   const text = useText('driving')
   return ({ kind, name, lastName, age }: Named) =>
@@ -55,6 +55,9 @@ export function useNameOf() {
       : [name, lastName].filter(Boolean).join(' ')
 }
 
-/** Checks that this account is a companion on another account's booking. Administrators, who also see the booking, are not. */
+/**
+ * Checks whether this account is a companion on another account's booking. Administrators also see the booking, but are not
+ * companions.
+ */
 export const ridesAlong = ({ companions, acts }: Pick<Booking, 'companions' | 'acts'>, me: string | undefined): boolean =>
   acts.includes('leave') || (companions?.some(({ person }) => person?.id === me) ?? false)

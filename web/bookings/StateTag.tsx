@@ -17,7 +17,7 @@ const tones: Record<Booking['state'], Tone> = {
   not_driven: 'danger',
 }
 
-/** Shows the state of a booking, in a word. */
+/** Shows the state of a booking as a tag of one or two words. */
 export const StateTag = ({ state }: Pick<Booking, 'state'>) => (
   <Tag tone={tones[state]}>{useText('driving')(`state.${state}`)}</Tag>
 )

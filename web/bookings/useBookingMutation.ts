@@ -5,7 +5,7 @@ import { call, isInDoubt } from '../client/api.ts'
 import { newKey } from '../client/newKey.ts'
 import { seatQuery } from './queries.ts'
 
-/** Mutation of a trip. Sends it under its own key, and then refetches everything that may have changed. */
+/** Mutation of a trip. Sends the input under its own key, and then refetches everything that may have changed. */
 export function useTripMutation<Input, Done>(idRoute: string, act: (input: Input, key: string) => Promise<Done>) {
   const queries = useQueryClient()
   const keys = useKeys<Input>()
@@ -19,7 +19,7 @@ export function useTripMutation<Input, Done>(idRoute: string, act: (input: Input
   })
 }
 
-/** Callbacks of a mutation. They are called even when the screen that sent it has been left. */
+/** Callbacks of a mutation, called even after the user has left the screen. */
 export interface BookingCallbacks {
   onAnswer?: (booking: Booking) => void
   onRefusal?: (refusal: Error) => void
@@ -46,7 +46,8 @@ export function useBookingMutation<Input = void>(
 }
 
 /**
- * Refetches the booking after an error: the mutation may have succeeded. A changed booking then replaces the missing response.
+ * Refetches the booking after an error, because the mutation may have succeeded. Returns a changed booking in place of the
+ * missing response.
  */
 async function changedSince(before: Booking, error: unknown): Promise<Booking> {
   if (!isInDoubt(error)) throw error
@@ -57,7 +58,7 @@ async function changedSince(before: Booking, error: unknown): Promise<Booking> {
 
 const progressOf = ({ state, acts, seats, refund, change }: Booking) => JSON.stringify([state, acts, seats, refund, change])
 
-/** Returns one key for equal input, however often it is sent, until it is answered (P12). */
+/** Returns a function that gives equal input one key until the server has answered it (P12). */
 function useKeys<Input>() {
   const keys = useRef(new Map<string, string>())
   const serialized = (input: Input) => JSON.stringify(input ?? '')

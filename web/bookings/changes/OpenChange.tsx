@@ -29,7 +29,7 @@ export function OpenChange({ trip, change, readAt }: { trip: Trip; change: TripC
   )
 }
 
-/** Given names only, as everywhere before people travel together. */
+/** Lists the passengers' answers by given names only, as everywhere before people travel together. */
 function Answers({ change: { answers } }: { change: TripChange }) {
   const text = useText('change')
   return (

@@ -2,7 +2,7 @@ import type { KnownPerson } from '#contract/trips/trips.ts'
 import { Avatar } from '../../ui/kit/avatar/Avatar.tsx'
 import { hairOf } from '../../ui/person/hair.ts'
 
-/** Shows a person's picture and name, without a link, which would lose the form's input. */
+/** Shows a person's picture and name. No link, because leaving the page would lose the form's input. */
 export function Face({ person: { id, name, photo, gender } }: { person: KnownPerson }) {
   return (
     <span className="flex min-w-0 items-center gap-3">

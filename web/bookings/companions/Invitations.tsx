@@ -24,7 +24,9 @@ interface InvitationsProps {
   query: UseQueryResult<Invitation[]>
 }
 
-/** Lists the user's invitations for a trip, each with its link or the account that accepted, and makes another one. */
+/**
+ * Lists the user's invitations for a trip, each with its link or the account that accepted, and a button for another invitation.
+ */
 export function Invitations({ trip, seat, query: { data, error, refetch } }: InvitationsProps) {
   const text = useText('companions')
   const invite = useMakeInvitation(trip.id)

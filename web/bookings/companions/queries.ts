@@ -28,7 +28,7 @@ export const invitationQuery = (id: string) =>
     retry: false,
   })
 
-/** Makes an invitation for the trip; it is in the list immediately. */
+/** Makes an invitation for the trip, which the list shows immediately. */
 export function useMakeInvitation(idRoute: string) {
   const queries = useQueryClient()
   const { queryKey } = invitationsQuery(idRoute)

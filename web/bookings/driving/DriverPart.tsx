@@ -74,7 +74,7 @@ function isWithin({ cancelled, departsAt, stops }: Trip, now: number): boolean {
   return !cancelled && now >= opens.getTime() && now < closes.getTime()
 }
 
-/** Cancels the trip, or also the later ones, after showing the effect on `count` people. */
+/** Cancels the trip, or also the later trips of its series, after showing the effect on `count` people. */
 function CancelTrip({ trip, count }: { trip: Trip; count: number }) {
   const text = useText('driving')
   const [scope, setScope] = useState<Scope>('one')

@@ -15,7 +15,7 @@ import { dayIn } from '../../ui/tripAddress.ts'
 import { useAlong } from '../RidesAlong.tsx'
 import { Answers, type AnswersProps } from './Answers.tsx'
 
-/** Shows the given answer. It takes the focus, because the buttons were removed. */
+/** Shows the given answer. The text takes the focus, because the buttons were removed. */
 function Answered({ booking: { state, passenger, payBy, answerBy, now } }: { booking: Booking }) {
   const text = useText('driving')
   const when = useWhen()
@@ -36,7 +36,7 @@ function Answered({ booking: { state, passenger, payBy, answerBy, now } }: { boo
 const takeFocus = (box: HTMLElement | null) => box?.focus({ preventScroll: true })
 
 interface RequestProps extends AnswersProps {
-  /** offset of the server's clock when it was read */
+  /** offset of the server's clock from the device's when the request was read */
   aheadMs: number
   /** reason for refusing the last answer */
   refusal: Error | undefined

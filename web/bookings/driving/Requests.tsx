@@ -54,12 +54,12 @@ export function Requests({ bookings, readAt }: RequestsProps) {
   )
 }
 
-/** Removes the actions of a request, which may still have them because it was read before its answer. */
+/** Removes the actions of a request that was read before its answer, and may therefore still offer them. */
 const silent = (booking: Booking): Booking => ({ ...booking, acts: [] })
 
 /**
- * Returns an answered request that is no longer open, so that it stays visible. Returns none if the response to the answer was
- * lost: the request may have ended for another reason.
+ * Returns the answered request, which is no longer open, so that it stays visible. Returns none if the response to the answer was
+ * lost, because then the request may have ended for another reason.
  */
 function asItIs({ booking, isSent, refusal }: AnsweredRequest): Booking[] {
   if (isSent) return [booking]

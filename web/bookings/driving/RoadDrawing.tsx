@@ -8,11 +8,14 @@ import { classes } from '../../ui/kit/classes.ts'
 import { hairOf } from '../../ui/person/hair.ts'
 import type { Bar, RoadPlan } from './roadPlan.ts'
 
-/** Distances in pixels: between two points, and from a line's top to the middle of its mark. */
+/** Distances in pixels: between two points, and from the top of a line to the middle of its mark. */
 const ROW = 68
 const MARK = 13
 
-/** Minimum widths: six lanes fit into a window of 320 pixels. Columns share the remaining width, so fewer lanes are wider. */
+/**
+ * Minimum widths: six lanes fit into a window of 320 pixels. Columns share the remaining width, so lanes are wider when there are
+ * fewer.
+ */
 const LEAST = { name: 'clamp(4.25rem, 50vw - 5.75rem, 6.5rem)', lane: '0.8rem', free: 'clamp(2.5rem, 22vw - 1.9rem, 3.5rem)' }
 
 interface RoadDrawingProps {
@@ -21,13 +24,13 @@ interface RoadDrawingProps {
 }
 
 /**
- * Draws the road from top to bottom with its stops, and one lane per seat with its passengers. The list below it has the same
- * content.
+ * Draws the road from top to bottom with its stops, and one lane per seat with its passengers. The list below has the same
+ * content for screen readers.
  */
 export function RoadDrawing({ plan: { points, bars, free }, seats }: RoadDrawingProps) {
   const hydrated = useHydrated()
-  // the security policy allows styles set by scripts, but none in the server's HTML, which has an empty picture of the same
-  // height instead
+  // The security policy allows styles set by scripts, but none in the server's HTML. So the server renders an empty picture of
+  // the same height.
   if (!hydrated) return <svg aria-hidden width="1" height={(points.length - 1) * ROW + 2 * MARK} className="block" />
   const lanes = `repeat(${seats}, minmax(${LEAST.lane}, 7rem))`
   const columns = { gridTemplateColumns: `minmax(${LEAST.name}, 13rem) ${lanes} minmax(${LEAST.free}, 1fr)` }

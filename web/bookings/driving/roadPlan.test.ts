@@ -8,7 +8,7 @@ const cordoba = { name: 'Córdoba', atM: 400_000 }
 const leones = { name: 'Leones', atM: 140_000 }
 
 type End = typeof rosario
-/** Names a booking's place, longer than the stop's name. */
+/** Returns a booking's place, whose name also has the country, unlike the stop's name. */
 const inItsProvince = ({ name }: End) => ({ name: `${name}, Argentina` })
 // as: the drawing uses no other property of a booking
 const rides = (who: string, from: End, to: End, state = 'confirmed', seats = 1) =>

@@ -29,7 +29,7 @@ export interface RoadPlan<B> {
 
 const seated = new Set<string>(['offered', 'accepted', 'confirmed', 'travelled', 'absent', 'not_driven'])
 
-/** Plans all passengers who hold a seat, each in a lane that is free on their legs. */
+/** Assigns every passenger who holds a seat to a lane that is free on their legs. */
 export function planRoad({ stops, legs, bookings }: Seats): RoadPlan<Seats['bookings'][number]> {
   const aboard = bookings.filter(({ state }) => seated.has(state)).toSorted((a, b) => a.fromM - b.fromM || a.toM - b.toM)
   const points = pointsOf(stops, aboard)
@@ -62,7 +62,8 @@ function pointsOf(stops: readonly PlanPoint[], aboard: Seats['bookings']): PlanP
 
 const NEAR_M = 20_000
 /**
- * Compares places. A stop has its city only, a booking also the province; two cities of one name are never next to each other.
+ * Compares places by city: a stop's name is only its city, and a booking's name also has the province. Two cities with one name
+ * are never next to each other.
  */
 const isSame = (a: PlanPoint, b: PlanPoint) => cityOf(a.name) === cityOf(b.name) && Math.abs(a.atM - b.atM) < NEAR_M
 

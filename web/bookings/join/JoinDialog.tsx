@@ -87,7 +87,7 @@ function titleOf(at: Place, joining: Joining, trip: Trip, own: Booking | undefin
   return mode !== 'wait' ? (`titles.${mode}` as const) : seats > 1 ? 'wait_for' : 'wait'
 }
 
-/** Limits the wanted seats to the remaining ones plus the user's own; some may be released while the user chooses. */
+/** Limits the wanted seats to the remaining seats plus the user's own. Seats may be released while the user chooses. */
 const seatsFor = ({ seats, openOrder }: Joining, trip: Trip) => Math.min(rideOf(trip).seatsLeft + (openOrder?.seats ?? 0), seats)
 
 interface StepsProps {
@@ -101,7 +101,7 @@ interface StepsProps {
   onBack: () => void
 }
 
-/** Shows the number of seats, and below it the current step of the dialog. */
+/** Shows the number of seats, and below that the current step of the dialog. */
 function Steps({ trip, party, joining, own, at, leftMs, onBack }: StepsProps) {
   const { request, mode, seats, openOrder, answer } = joining
   const step = { trip, seat: seatToJoin(trip, own, seats), mode, onBack, onAgain: joining.again }

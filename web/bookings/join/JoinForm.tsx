@@ -86,10 +86,7 @@ function WhatComesBack({ from }: { from: string }) {
   return <p className="mt-3 text-sm">{useCancelTerms(from, now)}</p>
 }
 
-/**
- * Explains why and until when the driver must accept this passenger, although other passengers join this trip directly (B2,
- * M14).
- */
+/** Explains why and until when the driver must accept this passenger, although others can join this trip directly (B2, M14). */
 function NotAtOnce({ reason, until }: NonNullable<Trip['notAtOnce']>) {
   const text = useText('join')
   const when = useWhen()

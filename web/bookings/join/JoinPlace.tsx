@@ -76,13 +76,16 @@ export function JoinPlace({ trip }: { trip: Trip }) {
 const bar =
   'no-print max-lg:action-bar max-lg:grid max-lg:grid-cols-[auto_minmax(0,1fr)] max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-1 narrow:grid-cols-1 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:gutter max-lg:py-2'
 
-/** Returns the number of seats in the search URL, limited to the remaining seats or to the waiting list's maximum (B10). */
+/**
+ * Returns the number of seats in the search URL, limited to the remaining seats, or to the car's seats for the waiting list
+ * (B10).
+ */
 function useSeatsWanted(trip: Trip) {
   const { place }: Pick<SearchAddress, 'place'> = useSearch({ strict: false })
   const navigate = useNavigate()
   const most = trip.seats
   const wanted = Math.max(Math.trunc(Number(place)) || 1, 1)
-  // no more seats than the car has, because a waiting list can never offer more
+  // limited to the car's seats, because a waiting list can never offer more
   const seats = wanted > most ? Math.min(most, (!trip.mayWait && rideOf(trip).seatsLeft) || most) : wanted
   const onSeats = (next: number) =>
     void navigate({
@@ -115,7 +118,8 @@ interface JoinButtonProps {
 
 /**
  * Renders the join button. The same element stays on the page whether the user can join, has to pay or cannot join, so that the
- * focus can return to it, for example after a visitor's login. While it is disabled, screen readers read the reason with it.
+ * focus can return to it, for example after a visitor's login. While the button is disabled, screen readers read the reason with
+ * it.
  */
 function JoinButton({ canJoin, busy, onJoin }: JoinButtonProps) {
   const text = useText('join')
@@ -158,7 +162,7 @@ function WaitBar({ trip, seats, onWait }: { trip: Trip; seats: number; onWait: (
 
 const over: readonly Booking['state'][] = ['declined', 'withdrawn', 'expired', 'cancelled']
 
-/** Returns the user's booking on a trip while it prevents another request: waiting, held, paid, or traveled. */
+/** Returns the user's booking on a trip if it prevents another request: waiting, held, paid, or traveled. */
 function useOwnSeat({ mine }: Pick<Trip, 'mine'>) {
   const {
     data,
@@ -212,7 +216,7 @@ function Standing({ seat, readAt }: { seat: Booking; readAt: number }) {
     confirmed: () => text('standing.confirmed'),
   }
   const along = () => text('standing.along', { name: seat.passenger.name })
-  // as: its keys are states
+  // as: the keys of `words` are states
   const say = isCompanion ? along : state in words ? words[state as keyof typeof words] : () => text('standing.travelled')
   return (
     <p className="mt-3 text-sm">

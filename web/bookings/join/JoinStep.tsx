@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { classes } from '../../ui/kit/classes.ts'
 
 const row = 'flex flex-col-reverse gap-3 sm:flex-row sm:justify-end'
-/** Covers the dialog's width and its padding, because the text would otherwise show below the bar. */
+/** Covers the dialog's width and padding, because otherwise the text would show below the bar. */
 const bar = 'sticky -bottom-6 -mx-6 mt-4 -mb-6 border-t border-line bg-surface px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8'
 
 interface StepProps {
@@ -13,11 +13,11 @@ interface StepProps {
   pinned?: boolean
 }
 
-/** Renders one step of the dialog. It takes the focus, because the clicked button was removed. */
+/** Renders one step of the dialog. The step takes the focus, because the clicked button was removed. */
 export function JoinStep({ children, actions, pinned = false }: StepProps) {
   const box = useRef<HTMLDivElement>(null)
   const [title, setTitle] = useState<string>()
-  // names the step by the dialog's title, so that a screen reader reads the new title with the focus
+  // takes the step's name from the dialog's title, so that a screen reader reads the new title with the focus
   useLayoutEffect(() => setTitle(box.current?.closest('[role=dialog]')?.getAttribute('aria-labelledby') ?? undefined), [])
   useEffect(() => {
     const dialog = box.current?.closest('[role=dialog]')

@@ -44,11 +44,11 @@ const pages = {
   closed: 'closed',
 } as const satisfies Record<CheckedOrder['state'], string>
 
-/** Returns which page an order shows: paid, unpaid, at the bank, under review, or ended. */
+/** Returns the page that shows an order: paid, unpaid, at the bank, under review, or ended. */
 export const pageOf = ({ state, underReview, atBank }: Pick<CheckedOrder, 'state' | 'underReview' | 'atBank'>) =>
   underReview ? 'review' : atBank ? 'at_bank' : pages[state]
 
-/** Shows the outcome of a payment after the checkout. It ignores the parameters of the return address (P6). */
+/** Shows the outcome of a payment after the checkout. Ignores the parameters of the return address (P6). */
 export function OrderPage() {
   const { id = '' } = useParams({ strict: false })
   const text = useText('order')
@@ -79,7 +79,7 @@ export function OrderPage() {
   )
 }
 
-/** Returns the time to the next poll: 2, 4, 8 … seconds, a minute at most, until the payment is decided. */
+/** Returns the milliseconds to the next poll: 2, 4, 8 … seconds, a minute at most, until the payment is decided. */
 function nextLook({ state: { data, dataUpdateCount } }: { state: { data: CheckedOrder | undefined; dataUpdateCount: number } }) {
   if (!data || (pages[data.state] !== 'unpaid' && !data.atBank)) return false
   return Math.min(MAX_MS, FIRST_MS * 2 ** (dataUpdateCount - 1))
@@ -202,7 +202,7 @@ function Ended({ order, says }: { order: CheckedOrder | undefined; says: ReactNo
   )
 }
 
-/** Shows that nothing was paid; while the seat is held the user still can pay (P5). */
+/** Shows that nothing was paid, and lets the user pay while the seat is held (P5). */
 function Unpaid({ order, seat, aheadMs }: OrderProps & { aheadMs: number | undefined }) {
   const text = useText('order')
   const amount = useAmount(order)
@@ -226,7 +226,7 @@ function Unpaid({ order, seat, aheadMs }: OrderProps & { aheadMs: number | undef
   )
 }
 
-/** Renders the specification's button Back, which releases the seat of a payer who returned without paying. */
+/** Renders the button Back of the specification, which releases the seat if the payer returned without paying. */
 function GiveBack({ order: { id, idRoute } }: Pick<OrderProps, 'order'>) {
   const text = useText('order')
   const { mutate, isPending, error, reset } = useGiveBack(idRoute)

@@ -18,7 +18,7 @@ interface PaySeatProps {
   onBack: () => void
 }
 
-/** Shows the held seat: its part of the trip, its price, the remaining time, and the link to the provider's page. */
+/** Shows the held seat with its part of the trip and its price, the remaining time, and the link to the provider's page. */
 export function PaySeat({ trip, seat, hold, leftMs, onBack }: PaySeatProps) {
   const text = useText('join')
   const { init_point: checkout, payBy, now, priceMinor } = hold

@@ -14,11 +14,11 @@ interface PriceShareProps {
   priceMinor: number
 }
 
-/** Shows the cost of the seats; on request its parts, and who pays the rest. */
+/** Shows the cost of the seats and, on request, the parts of the cost and who pays the rest. */
 export function PriceShare({ trip, seats, priceMinor }: PriceShareProps) {
   const text = useText('join')
   const language = useLanguage()
-  // a seat requested earlier has its former price, whose parts may differ from the trip's current ones
+  // a seat that was requested earlier keeps that day's price, whose parts may differ from the trip's current parts
   const isOfToday = priceMinor === rideOf(trip).priceMinor * seats
   const each = priceText(priceMinor / seats, trip.currency, language)
   return (

@@ -7,7 +7,7 @@ interface SeatCounterProps {
   onChange: (seats: number) => void
 }
 
-/** Renders the first line of the dialog: the number of seats. It has the focus while the step below it changes. */
+/** Renders the first line of the dialog: the number of seats. The line keeps the focus while the step below changes. */
 export function SeatCounter({ seats, most, onChange }: SeatCounterProps) {
   const text = useText('trips')
   return (

@@ -3,7 +3,7 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { JoinStep } from './JoinStep.tsx'
 
 interface TooFewSeatsProps {
-  /** wanted seats, and remaining ones */
+  /** numbers of wanted and of remaining seats */
   seats: number
   left: number
   onFewer: (left: number) => void
@@ -11,7 +11,10 @@ interface TooFewSeatsProps {
   onBack: () => void
 }
 
-/** Explains that fewer seats remain than wanted: the user books these, or waits for all (B10). More may be released meanwhile. */
+/**
+ * Explains that fewer seats remain than wanted. The user books the remaining seats, or waits for all wanted seats (B10). More
+ * seats may be released meanwhile.
+ */
 export function TooFewSeats({ seats, left, onFewer, onWait, onBack }: TooFewSeatsProps) {
   const text = useText('join')
   const areAllLeft = left === seats

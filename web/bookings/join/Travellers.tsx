@@ -25,7 +25,7 @@ export interface TravelParty {
   onMessage: (message: string) => void
 }
 
-/** Manages the state of the companions: one for each seat but the user's own, with their errors after an attempt to send. */
+/** Manages the state of the companions, one for each seat but the user's own, and their errors after an attempt to send. */
 export function useTravellers(trip: Trip, { seats, companions, onName }: TravelParty) {
   const text = useText('companions')
   const [tried, setTried] = useState(0)
@@ -41,7 +41,7 @@ export function useTravellers(trip: Trip, { seats, companions, onName }: TravelP
   function change(i: number, to: Partial<CompanionDraft>) {
     onName(named.map((one, n) => (n === i ? { ...one, ...to } : one)))
   }
-  /** Returns all companions when none has an error. */
+  /** Returns all companions if none has an error. */
   function check(): CompanionDraft[] | undefined {
     if (wrong.length === 0 && !twice) return named
     setTried(tried + 1)
@@ -65,7 +65,9 @@ export function useTravellers(trip: Trip, { seats, companions, onName }: TravelP
 
 type TravellersProps = Omit<ReturnType<typeof useTravellers>, 'check' | 'whyNotYet'> & { seat: Seat }
 
-/** Fields of the companions: names, with the booker's statement about the adults among them, and accounts that accepted (F23). */
+/**
+ * Fields of the companions: names, with the booker's statement about the adults, and accounts that accepted an invitation (F23).
+ */
 export function Travellers({ trip, seat, invites, invitations, tried, ...travellers }: TravellersProps) {
   const text = useText('companions')
   const refusals = useText('refusals')
@@ -83,7 +85,7 @@ export function Travellers({ trip, seat, invites, invitations, tried, ...travell
       </p>
       {kinds.length === 1 && <p className="mt-1 text-sm text-muted">{text('accounts_only')}</p>}
       {named.map((one, i) => (
-        // keyed by number, because companions have no other stable key
+        // keyed by index, because companions have no other stable key
         <Traveller key={i} i={i} one={one} {...travellers} />
       ))}
       {twice && (
@@ -185,7 +187,7 @@ function Names({ i, one: { kind, name = '', lastName = '', age }, wrong, change 
   )
 }
 
-/** Chooses the account for this seat among those that accepted. */
+/** Lets the booker choose the account for this seat among the accounts that accepted. */
 function Account({ i, one, named, agreed, change }: TravellerProps) {
   const text = useText('companions')
   const isTaken = ({ id }: Invitation) => named.some(({ invitation }, n) => n !== i && invitation === id)

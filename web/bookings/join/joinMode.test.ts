@@ -5,7 +5,7 @@ import { isInDoubt, Problem } from '../../client/api.ts'
 import { clockText, timeLeft } from '../../ui/formatting/dates.ts'
 import { mayTryAgain, needsForm, providerOf, joinModeOf } from './joinMode.ts'
 
-// as: no other field of a trip, a booking or a user matters here
+// as: joinModeOf reads no other field of these objects
 const trip = (its: object) => ({ joining: 'at_once', priceMinor: 100, ...its }) as Trip
 const ownSeat = {} as Booking
 const me = (registered: boolean) => ({ registered }) as Parameters<typeof needsForm>[2]
@@ -22,7 +22,7 @@ test('a seat paid in the car is booked directly, or requested from the driver (F
   expect(joinModeOf(trip({ joining: 'on_approval' }), undefined, true)).toBe('ask')
 })
 
-test('a full trip offers the waiting list, whatever its way of joining', () => {
+test('a full trip offers the waiting list in every joining mode', () => {
   expect(joinModeOf(trip({ mayWait: true }), undefined)).toBe('wait')
   expect(joinModeOf(trip({ mayWait: true, joining: 'on_approval' }), undefined)).toBe('wait')
   expect(needsForm('wait', undefined, me(true))).toBe(true)
@@ -32,12 +32,12 @@ test('getting on at an undeclared stop always requires a request', () => {
   expect(joinModeOf(trip({ stretch: { kind: 'on_the_way' } }), undefined)).toBe('ask')
 })
 
-test('a passenger with too many unpaid holds, or without a profile for a free seat, requests it from the driver', () => {
+test('a passenger with too many holds requests the seat, and so does one without a profile for a free seat', () => {
   expect(joinModeOf(trip({ notAtOnce: { reason: 'too_many_holds' } }), undefined)).toBe('ask')
   expect(joinModeOf(trip({ priceMinor: 0, notAtOnce: { reason: 'registration_needed' } }), undefined)).toBe('ask')
 })
 
-test('a held seat can be paid, whatever the trip’s current way of joining', () => {
+test('a held seat can be paid, even if the trip now requires approval', () => {
   expect(joinModeOf(trip({ joining: 'on_approval' }), ownSeat)).toBe('pay')
 })
 
@@ -56,7 +56,7 @@ describe('after a refusal', () => {
   const full = new Problem(409, 'trip_full', '')
   const working = new Problem(409, 'still_working', '')
 
-  test('a temporary refusal can be retried, a full trip cannot', () => {
+  test('a temporary refusal can be retried, and a full trip cannot', () => {
     expect([offline, away, working, full].map(mayTryAgain)).toEqual([true, true, true, false])
   })
 

@@ -18,7 +18,7 @@ export function joinModeOf(trip: Trip, unpaid: Booking | undefined, isInCar = fa
 export const needsForm = (mode: JoinMode, unpaid: Booking | undefined, me: Me | null | undefined, seats = 1) =>
   mode !== 'pay' || (!unpaid && (!me?.registered || seats > 1))
 
-/** Checks for a refusal due to time, network or amount, which can be retried. Any other refusal is final. */
+/** Checks whether a retry may help: a refusal due to time, network or the number of calls. Any other refusal is final. */
 export function mayTryAgain(error: Error): boolean {
   if (!(error instanceof Problem)) return true
   return error.status === 0 || error.status === 429 || error.status >= 500 || passing.has(error.reason)
@@ -26,12 +26,14 @@ export function mayTryAgain(error: Error): boolean {
 
 const passing = new Set<string>(['still_working', 'hold_expired', 'price_changed', 'not_possible_now', 'csrf'])
 
-/** Returns the payment provider by the address of its checkout; the sandbox's is the site's own. */
+/**
+ * Returns the name of the payment provider that serves the checkout; undefined for the sandbox, whose checkout is on this site.
+ */
 export function providerOf(checkout: string, here: string): string | undefined {
   const { origin, hostname } = new URL(checkout, here)
   if (origin === new URL(here).origin) return undefined
   return /(^|\.)mercadopago\.(cl|com(\.\w\w)?)$/.test(hostname) ? 'Mercado Pago' : hostname
 }
 
-/** Checks that the driver approved this booking, instead of letting any passenger book directly. */
+/** Checks whether the driver approved this booking, instead of letting any passenger book directly. */
 export const wasApproved = ({ joining, declared }: Booking) => joining === 'on_approval' || !declared

@@ -5,7 +5,7 @@ const account = (invitation?: string): CompanionDraft => ({ kind: 'account', inv
 const agreed = [{ id: 'a' }, { id: 'b' }]
 const chosen = (...drafts: CompanionDraft[]) => withAgreed(drafts, agreed).map(({ invitation }) => invitation)
 
-test('a trip for women offers accounts only, and no seat has a kind that the trip does not allow', () => {
+test('a trip for women offers accounts only, and seats have allowed kinds only', () => {
   expect(kindsOn([])).toEqual(['account'])
   expect(kindsOn(['adult', 'child'])).toEqual(['adult', 'child', 'account'])
   expect(draftsFor(3, [{ kind: 'child', name: 'Sol' }], ['account'])).toEqual([
@@ -23,7 +23,7 @@ describe('accounts of the companions', () => {
     expect(chosen(account('a'), account('a'))).toEqual(['a', 'b'])
   })
   test('a chosen account is ignored once its acceptance is withdrawn', () => expect(chosen(account('gone'))).toEqual(['a']))
-  test('a seat for an account waits until an invited person accepts', () => {
+  test('a seat for an account has to wait until an invited person accepts', () => {
     expect(waitsForYes(withAgreed([account()], []))).toBe(true)
     expect(waitsForYes(withAgreed([account(), { kind: 'child' }], agreed))).toBe(false)
   })

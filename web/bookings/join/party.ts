@@ -16,7 +16,7 @@ export interface CompanionDraft extends Omit<NamedCompanion, 'kind' | 'adultStat
   invitation?: string | undefined
 }
 
-/** Returns kinds of companions: an account always, other kinds if the trip and the operator allow them. */
+/** Returns the kinds of companions: always an account, and other kinds if the trip and the operator allow them. */
 export const kindsOn = (named: readonly CompanionKind[]): TravellerKind[] => [...named, 'account']
 
 /** Returns one companion for each seat but the booker's own, each of a kind that the trip allows. */
@@ -28,11 +28,11 @@ export function draftsFor(seats: number, named: readonly CompanionDraft[], kinds
   })
 }
 
-/** Returns people who accepted and have no seat on a booking of the trip. */
+/** Returns the people who accepted, except those who already have a seat on the trip. */
 export const agreedOf = (invitations: readonly Invitation[]) =>
   invitations.filter(({ state, aboard }) => state === 'agreed' && !aboard)
 
-/** Assigns accounts to companions: the chosen account while its acceptance is valid, otherwise the first unused one. */
+/** Assigns accounts to companions: the chosen account if its acceptance is valid, otherwise the first unused account. */
 export function withAgreed(drafts: readonly CompanionDraft[], agreed: readonly Pick<Invitation, 'id'>[]): CompanionDraft[] {
   const stands = ({ kind, invitation }: CompanionDraft) => kind === 'account' && agreed.some(({ id }) => id === invitation)
   const taken = new Set<string>()
@@ -51,7 +51,7 @@ const isNamed = (one: CompanionDraft): one is NamedCompanion => one.kind !== 'ac
 export const waitsForYes = (drafts: readonly CompanionDraft[]) =>
   drafts.some(({ kind, invitation }) => kind === 'account' && !invitation)
 
-/** Returns errors of named companions, by their places among all companions. */
+/** Returns the errors of named companions, with their indexes among all companions. */
 export function wrongDrafts(drafts: readonly CompanionDraft[]): Wrong[] {
   return drafts.flatMap((one, i) =>
     isNamed(one)
@@ -62,10 +62,13 @@ export function wrongDrafts(drafts: readonly CompanionDraft[]): Wrong[] {
 
 export const whyNotDrafts = (drafts: readonly CompanionDraft[]): Reason | undefined => whyNotTravellers(drafts.filter(isNamed))
 
-/** Adds the statement about age and consent that sending an adult's name makes: the sentence is above the button (A4). */
+/**
+ * Adds the statement about age and consent (A4). The booker makes it by sending an adult's name, because the sentence is above
+ * the button.
+ */
 const stated = (one: NamedCompanion) => ({ ...one, adultStated: true })
 
-/** Returns the call's input: a child has one name and no statement; an account has its invitation. */
+/** Returns the companion as the call sends it: a child has one name and no statement; an account has its invitation. */
 export function asSent({ kind, name = '', lastName = '', age, invitation = '' }: CompanionDraft) {
   if (kind === 'account') return { kind, invitation }
   return kind === 'child' ? { kind, name, ...(age !== undefined && { age }) } : stated({ kind, name, lastName })

@@ -13,8 +13,8 @@ const KEY = 'join'
 const blank: PartyDraft = { companions: [], message: '' }
 
 /**
- * Companions and message of a request for seats, stored until it is sent, so that a login in between loses neither. One trip at
- * a time.
+ * Stores the companions and the message of a request for seats until it is sent, so that a login before sending loses neither.
+ * Stores one trip's draft at a time.
  */
 export function usePartyDraft({ id, companions }: Pick<Trip, 'id' | 'companions'>, isSent: boolean) {
   const owner = useSession()?.me?.id

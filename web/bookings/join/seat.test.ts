@@ -13,7 +13,7 @@ const end = (placeId: number, name: string, hours: string, at: string) => ({
 const rosario = end(1, 'Rosario', '22:30', '2026-12-05T01:30:00Z')
 const leones = end(2, 'Leones', '00:40', '2026-12-05T03:40:00Z')
 const cordoba = end(3, 'Córdoba', '02:40', '2026-12-05T05:40:00Z')
-// as: no other field of a trip matters here
+// as: seatToJoin reads no other field of a trip
 const night = {
   date: '04-12-2026',
   hours: '22:30',
@@ -40,7 +40,7 @@ test('a passenger after midnight boards on the following day, and pays for their
   expect([from.name, from.date, priceMinor, ends]).toEqual(['Leones', '05-12-2026', 400, { from: 2, to: 3 }])
 })
 
-test('three seats cost three times as much, even on a part of the trip; a held booking is unchanged', () => {
+test('a price is multiplied by the seats, also for a part of the trip, except for a held booking', () => {
   const stretch = { pickUp: leones, dropOff: cordoba, priceMinor: 400 } as Trip['stretch']
   expect(seatToJoin(night, undefined, 3)).toMatchObject({ seats: 3, priceMinor: 3000 })
   expect(seatToJoin({ ...night, stretch }, undefined, 3).priceMinor).toBe(1200)

@@ -24,7 +24,7 @@ export interface Seat {
   ends: { from?: number; to?: number }
 }
 
-/** Returns the seat that the page would book; an unpaid booking keeps its conditions. */
+/** Returns the seat that the page would book; an unpaid booking keeps its own places and price. */
 export function seatToJoin(trip: Trip, unpaid: Booking | undefined, seats: number): Seat {
   if (unpaid) return seatOf(unpaid)
   const { from, to, priceMinor } = rideOf(trip)

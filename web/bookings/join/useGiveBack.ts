@@ -29,7 +29,7 @@ export function useGiveBack(idRoute: string) {
   })
 }
 
-/** Returns the order that the server may have made although no response arrived. */
+/** Returns the order that the server may have created although its response was lost. */
 async function acceptedOrder(idRoute: string): Promise<string | undefined> {
   const seats = await call(listBookings, { query: { as: 'passenger', idRoute } })
   return seats.find(({ state }) => state === 'accepted')?.order?.id

@@ -17,7 +17,7 @@ import { seatToJoin } from './seat.ts'
 /** A seat held during its payment. */
 export type SeatHold = Reply<typeof startPayment>
 
-/** The passenger's input for a number of seats. */
+/** The passenger's input for some seats. */
 export interface JoinAnswer {
   seats: number
   adultAttested?: true
@@ -48,7 +48,7 @@ export function useJoining(opening: Opening) {
     send(request.variables ?? { seats })
   }
 
-  // requests instead of paying with too many holds (B2), or waits when another passenger was faster (B10)
+  // switches to a request if the user has too many holds (B2), or to the waiting list if another passenger was faster (B10)
   function instead(other: JoinMode) {
     if (openOrder) forget()
     else forgetAll()
@@ -56,7 +56,7 @@ export function useJoining(opening: Opening) {
     request.reset()
   }
 
-  /** Chooses another number of seats than the open order's; that order stays open until it is replaced. */
+  /** Changes the number of seats. An open order for the former number stays open until it is replaced. */
   function choose(next: number) {
     const order = request.data ? { answer: request.data, seats } : openOrder
     const isShort = isTooMany(trip, mode, next - (order?.seats ?? 0))
@@ -65,7 +65,7 @@ export function useJoining(opening: Opening) {
     request.reset()
   }
 
-  // without further input
+  // takes the remaining seats without further input
   function take(left: number) {
     if (left === openOrder?.seats) return restore(openOrder)
     choose(left)
@@ -135,7 +135,7 @@ function useRequest({ trip, unpaid, isOpen }: Opening, { mode, hasForm, openOrde
   const forget = () => (key.current = undefined)
   const forgetAll = () => (pendingHold.current = forget())
 
-  /** Sends the complete form; then the checkout opens by itself. */
+  /** Sends the complete form. If `pays`, the checkout then opens without a click. */
   function send(input: JoinAnswer, pays = hasForm): void {
     pendingHold.current = request.mutateAsync(input).then(({ hold }) => {
       if (hold && pays && stays.current) window.location.assign(hold.init_point)
@@ -176,7 +176,7 @@ async function sendRequest({ trip, unpaid, mode, input, key, replaces }: JoinReq
   return { hold, aheadMs: Date.parse(hold.now) - Date.now() }
 }
 
-/** Closes the order. On a retry, it may be closed already. */
+/** Closes the order. On a retry, the order may already be closed. */
 const giveUp = (id: string) =>
   call(deleteOrder, { params: { id }, query: {} }).catch((error: unknown) => {
     if (!(error instanceof Problem && error.status === 404)) throw error

@@ -22,7 +22,7 @@ import { Withdraw } from './Withdraw.tsx'
 
 const CancelDialog = lazy('CancelDialog', () => import('./CancelDialog.tsx').then((file) => ({ default: file.CancelDialog })))
 
-/** Buttons by action. The button of acceptance includes declining; the dialog that cancels all seats can also cancel some. */
+/** Buttons by action. The button that accepts also offers to decline; the dialog that cancels all seats can also cancel some. */
 const parts: Partial<Record<Act, ComponentType<ActProps>>> = {
   accept: Accept,
   pay: PayButton,
@@ -38,7 +38,7 @@ const parts: Partial<Record<Act, ComponentType<ActProps>>> = {
   divide: Divide,
 }
 
-/** Buttons of those named actions that the user may now do with the booking. */
+/** Renders the buttons of the given actions. */
 export function Acts({ booking, acts }: ActProps & { acts: readonly Act[] }) {
   return Object.entries(parts).map(([act, Part]) => acts.some((one) => one === act) && <Part key={act} booking={booking} />)
 }

@@ -75,7 +75,7 @@ function BookingDetails({ booking: read, aheadMs }: BookingDetailsProps) {
   )
 }
 
-/** Checks whether the provider has an undecided payment, by asking the provider. */
+/** Asks the provider whether a payment is undecided there. */
 function useIsAtBank({ state, order }: Booking): boolean {
   const enabled = state === 'accepted' && order?.state === 'waiting'
   const { data } = useQuery({ ...orderQuery(order?.id ?? ''), enabled, retry: false })
@@ -89,7 +89,7 @@ interface FirstCardProps extends BookingDetailsProps {
 }
 
 /**
- * Shows the pending matter with its actions. Changes are announced to screen readers; it takes the focus when the focused
+ * Shows the pending matter with its actions. Changes are announced to screen readers. The card takes the focus if the focused
  * element was removed.
  */
 function FirstCard({ booking, status, aheadMs, isAnswered }: FirstCardProps) {

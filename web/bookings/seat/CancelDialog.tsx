@@ -22,13 +22,13 @@ interface CancelDialogProps {
 }
 
 /**
- * Shows the exact refund and cancels the booking, or the seats of companions who do not travel. If the refund has changed at the
- * click, it requires another confirmation.
+ * Shows the exact refund and cancels the booking, or the seats of companions who do not travel. If the refund changed before the
+ * click, requires another confirmation.
  */
 export function CancelDialog({ booking, open, onClose }: CancelDialogProps) {
   const text = useText('bookings')
   const by = useSides(booking).role === 'booker' ? 'passenger' : 'driver'
-  // numbers of the companions; undefined for the whole booking
+  // indexes of the canceled companions; undefined for the whole booking
   const [some, setSome] = useState<number[]>()
   const isNobody = some?.length === 0
   const { data, error, refetch, isFetching } = useQuery({

@@ -11,7 +11,9 @@ import { seatQuery } from '../queries.ts'
 import { useTripMutation } from '../useBookingMutation.ts'
 import { cancellationQuery } from './WhatComesBack.tsx'
 
-/** Lets a companion with an account leave: gives up their seat if it is booked; before booking, this ends the whole request. */
+/**
+ * Lets a companion with an account leave. Gives up the companion's seat of a booking; ends the whole request before it is booked.
+ */
 export function Leave({ booking }: { booking: Booking }) {
   const text = useText('bookings')
   const queries = useQueryClient()
@@ -29,7 +31,7 @@ export function Leave({ booking }: { booking: Booking }) {
   const { data: sums } = useQuery({ ...refund, enabled: isBooked && isStaying })
   // the booking is no longer visible to this companion
   const onDone = () => {
-    // unless the user has gone to another page while the call took its time
+    // unless the user went to another page while the call was pending
     if (window.location.pathname === `/booking/${id}`) void navigate({ to: '/profile', search: { tab: 'trips' }, replace: true })
     queries.removeQueries({ queryKey: seatQuery(id).queryKey })
   }

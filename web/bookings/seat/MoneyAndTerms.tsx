@@ -56,7 +56,7 @@ export function MoneyAndTerms({ booking, acts }: MoneyAndTermsProps) {
   )
 }
 
-/** Shows the refund of a paid booking to its passenger, while it can be canceled. */
+/** Shows the passenger of a paid booking the refund, while the booking can be canceled. */
 function CancelTerms({ booking }: { booking: Booking }) {
   const { role } = useSides(booking)
   const terms = useCancelTerms(booking.pickUp.at, booking.now)

@@ -17,7 +17,7 @@ interface StatusProps {
   aheadMs: number
 }
 
-/** Returns the texts of one status, with all values that they contain. */
+/** Returns the texts of one status, with their values filled in. */
 export function useSays(booking: Booking, { title, says = [], until, report, by }: SeatStatus) {
   const text = useText('bookings')
   const trips = useText('trips')

@@ -70,7 +70,7 @@ function SeatCar({ car: { brand, model, color, plate } }: { car: NonNullable<Boo
   )
 }
 
-/** Shows the people of the trip, their contacts, and their messages. */
+/** Shows the other people of the trip, their contacts, and links to their messages. */
 function Other({ booking }: { booking: Booking }) {
   const text = useText('bookings')
   const { side, other } = useSides(booking)
@@ -96,7 +96,7 @@ function Other({ booking }: { booking: Booking }) {
   )
 }
 
-/** Shows from when phone number and plate are visible (rules 14). */
+/** Shows when phone number and plate become visible (rules 14). */
 function ContactsFrom({ booking }: { booking: Booking }) {
   const text = useText('bookings')
   const when = useWhen()

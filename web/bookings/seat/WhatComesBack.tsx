@@ -12,7 +12,7 @@ import { useSides } from './useSides.ts'
 export type Sums = Reply<typeof showCancellation>
 
 /**
- * Returns the query for the refund when the user now cancels, or gives up some seats. Refetched each time, because it changes
+ * Returns the query for the refund of canceling now, or of giving up some seats. Refetched each time, because the refund changes
  * with time.
  */
 export const cancellationQuery = (id: string, seats?: number) =>
@@ -32,7 +32,7 @@ interface WhatComesBackProps {
   isSome?: boolean
 }
 
-/** Shows the refund now, the end of its validity, and the refund afterwards. */
+/** Shows the current refund, until when it applies, and the refund afterwards. */
 export function WhatComesBack({ booking, sums, isAnother, isSome = false }: WhatComesBackProps) {
   const text = useText('bookings')
   const { role } = useSides(booking)

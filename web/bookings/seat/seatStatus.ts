@@ -4,7 +4,7 @@ import type { Messages } from '../../texts/texts.ts'
 export type SeatRole = 'booker' | 'driver' | 'companion' | 'admin'
 type Words = Messages['bookings']
 
-/** State of a booking, or the first open matter about it. */
+/** State of a booking, or an open matter about it, which is shown before the state. */
 export type At =
   | Exclude<Booking['state'], 'confirmed'>
   | 'held'
@@ -36,7 +36,7 @@ const out: readonly Act[] = ['withdraw', 'leave']
 const absence: readonly Act[] = ['report_absence']
 const answers: readonly Act[] = ['accept', 'decline']
 
-/** First texts and actions of a booking's page, for each state and each open matter, by the reader's role. */
+/** Main texts and actions of a booking's page, by state or open matter, and by the reader's role. */
 export const table: Record<At, Record<SeatRole, Row>> = {
   requested: {
     booker: { title: 'waiting_for', says: ['pay_after_yes', 'told'], until: 'answers', acts: out },
@@ -69,7 +69,7 @@ export const table: Record<At, Record<SeatRole, Row>> = {
     companion: { title: 'unpaid', says: ['for_you_too'], until: 'pays', acts: out },
     admin: { title: 'unpaid', says: ['holding_for'], until: 'pays' },
   },
-  // about a payment, for its payer only
+  // payment matters, which only the payer sees
   review: same({ title: 'review', says: ['kept', 'told'], acts: out }),
   at_bank: same({ title: 'at_bank', says: ['late_money', 'told'], until: 'kept', acts: out }),
   booked: {
@@ -156,7 +156,7 @@ export interface SeatStatus extends Row {
   by?: string | undefined
 }
 
-/** Checks for a report about the reader's side. Companions are on the booker's side. */
+/** Checks whether the report is about the reader's side. Companions are on the booker's side. */
 const isAccused = ({ reporter }: Report, role: SeatRole) => role !== 'admin' && (reporter === 'driver') !== (role === 'driver')
 
 function reportAt(report: Report, role: SeatRole): At {
@@ -203,7 +203,7 @@ export function statusesOf(booking: Booking, role: SeatRole, isAtBank = false): 
   return [...open, ...(isReplaced ? [] : [state]), ...matters.filter((one) => !open.includes(one))]
 }
 
-/** Returns the user's other actions; a payment under review cannot be paid again. */
+/** Returns the user's remaining actions. A payment under review cannot be paid again. */
 export function otherActs({ acts }: Pick<Booking, 'acts'>, statuses: readonly SeatStatus[]): Act[] {
   const placed = new Set<Act>(['pay', ...statuses.flatMap(({ acts: own = [] }) => own)])
   return acts.filter((act) => !placed.has(act))
