@@ -22,13 +22,13 @@ test.each([
   expect(error).toMatchObject({ status: 0, reason: 'offline' })
 })
 
-test('an aborted call ends as aborted while its response is read', async () => {
+test('a call aborted while its response is read rejects with AbortError', async () => {
   const given = new AbortController()
   sendCallsBy(async () => new Response(new ReadableStream({ start: (body) => body.error(new DOMException('', 'AbortError')) })))
   await expect(call(listChats, { query: {} }, given.signal)).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-/** Makes a write with this response; returns how often the shown data were refetched before its error. */
+/** Makes a write with this response; returns its error, and how often the shown data had been refetched before the error. */
 async function changed(answer: (init: RequestInit) => Promise<Response>) {
   let reads = 0
   rereadBy(async () => void (reads += 1))
@@ -53,7 +53,7 @@ test.each([
   expect(reads).toBe(rereads)
 })
 
-test('a write that fails with a sentence of the server refetches the shown data', async () => {
+test("a write that fails with a server's sentence refetches the shown data", async () => {
   const refused = { reason: 'database_unavailable', detail: 'Please try again in a moment' }
   const { error, reads } = await changed(async () => Response.json(refused, { status: 503 }))
   expect(error).toMatchObject({ status: 503, message: 'Please try again in a moment' })
@@ -66,7 +66,7 @@ test('a write without a connection refetches nothing', async () => {
   expect(reads).toBe(0)
 })
 
-test('a write without a response ends with a distinct problem', async () => {
+test('a write that times out ends with its own problem', async () => {
   vi.useFakeTimers()
   const waiting = changed(
     ({ signal }) => new Promise((_, fail) => signal?.addEventListener('abort', () => fail(signal.reason as Error))),

@@ -6,7 +6,7 @@ import type { Reason } from '#domain/refusal.ts'
 type ClientReason = Reason | 'offline' | 'no_answer'
 
 /**
- * A refusal of the server, in the reader's language; `errors` name fields. The message is empty when an intermediary answered.
+ * A refusal by the server, in the reader's language; `errors` name the fields. The message is empty if an intermediary answered.
  */
 export class Problem extends Error {
   override name = 'Problem'
@@ -23,14 +23,14 @@ export class Problem extends Error {
 
 let csrf: string | null = null
 
-/** Stores the session's token, which every write must send. A server that renders pages of many users stores none. */
+/** Stores the session's token, which every write must send. Does nothing on the server, which renders pages of many users. */
 export const rememberCsrf = (token: string | null) => void (csrf = import.meta.env.SSR ? null : token)
 
 type SendCall = (path: string, init: RequestInit) => Promise<Response>
 
 let send: SendCall = (path, init) => fetch(path, init)
 
-/** Sends calls by this function instead of the network: the server sends them to its own routes. Returns the former function. */
+/** Replaces the network by this function: the server sends calls to its own routes. Returns the previous function. */
 export function sendCallsBy(other: SendCall): SendCall {
   const before = send
   send = other
@@ -40,15 +40,15 @@ export function sendCallsBy(other: SendCall): SendCall {
 /** Input of a call. Calls with an equal `key` are one request (P12). */
 export type Keyed<E extends Endpoint> = Sent<E> & { key?: string }
 
-/** Time limit of a call in milliseconds, longer than any response of the server takes. */
+/** Time limit of a call in milliseconds. Longer than the server needs for any response. */
 const ANSWER_MS = 30_000
 
 let reread: () => Promise<unknown> = async () => {}
 
-/** Sets the function that refetches the shown data, after a write that may have succeeded in spite of an error. */
+/** Sets the function that refetches the shown data when a write fails, because the write may have succeeded. */
 export const rereadBy = (other: () => Promise<unknown>) => void (reread = other)
 
-/** Checks whether the change may have been made, or still be made. If so, a retry needs the same key (P12). */
+/** Checks whether the change may have been made, or may still be made. A retry then needs the same key (P12). */
 export const isInDoubt = (error: unknown): boolean =>
   !(error instanceof Problem) || error.status === 0 || error.status >= 500 || error.reason === 'still_working'
 

@@ -5,7 +5,7 @@ import { tabStorage } from './storage.ts'
  * deletes none.
  */
 
-/** Stores the parts of a draft on this device, for this user; a visitor's draft has the owner ''. */
+/** Stores the parts of a draft on this device for the owner; a visitor's owner is ''. */
 export const writeDraft = (key: string, owner: string, parts: Record<string, unknown>): void =>
   void tabStorage.set(key, JSON.stringify({ ...parts, owner }))
 

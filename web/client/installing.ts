@@ -6,7 +6,7 @@ interface Offer extends Event {
 let offer: Offer | undefined
 const listeners = new Set<() => void>()
 
-/** Stores the browser's offer for a page that shows it, because the browser's own bar would appear at any moment. */
+/** Keeps the browser's offer for a page that shows it; otherwise the browser would show its own bar at any moment. */
 export function keepInstallOffer(): void {
   const keep = (event: Event | undefined) => {
     event?.preventDefault()

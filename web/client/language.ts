@@ -29,10 +29,13 @@ export function firstLanguage(): Language {
   return named ?? languageNamed(cookie ?? deviceStorage.get(KEY)) ?? 'en-US'
 }
 
-/** Runs in the head before the first paint: an English page without a chosen language offers Spanish to browsers that prefer it. */
+/**
+ * Runs in the head before the first paint. If no language was chosen, an English page offers Spanish to browsers that prefer
+ * Spanish.
+ */
 export const offerScript = `if(document.documentElement.lang==='en-US'&&/^es/i.test(navigator.language)&&!/(^|; )language=/.test(document.cookie))document.documentElement.dataset.offer='es'`
 
-/** Stores the language as specified, and in a cookie, so that the server renders pages in it. */
+/** Stores the language as the specification says, and in a cookie, so that the server renders pages in this language. */
 export function rememberLanguage(language: Language): void {
   document.cookie = `${KEY}=${language}; path=/; max-age=${A_YEAR_S}; samesite=lax`
   deviceStorage.set(KEY, language)

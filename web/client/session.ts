@@ -8,7 +8,7 @@ import { tabStorage } from './storage.ts'
 const LEFT = 'left'
 
 /**
- * Stores in the tab that its account was closed and when its data is deleted (ISO 8601), because the session ends with the
+ * Stores in the tab that this account was closed and when its data is deleted (ISO 8601), because the session ends with the
  * account.
  */
 export function rememberClosing(deleteAt: string): void {
@@ -37,7 +37,7 @@ export const sessionQuery = queryOptions({
     const session = await call(showSession, {})
     const isOther = isOtherAccount(client, session)
     if (isOther) window.location.reload()
-    // never resolves, because the page ends before it shows anything of that account
+    // never resolves, because the page must end before it shows any data of the other account
     return isOther ? new Promise<never>(() => {}) : session
   },
   staleTime: 60_000,
@@ -46,7 +46,7 @@ export const sessionQuery = queryOptions({
 const accounts = new WeakMap<QueryClient, string>()
 
 /**
- * Stores the session's account. Returns true when another account has logged in in another tab: this page's memory still has the
+ * Stores the session's token. Returns true if another account has logged in in another tab: this page's memory still has the
  * former account's data.
  */
 export function isOtherAccount(page: QueryClient, { me, csrf }: Reply<typeof showSession>): boolean {
@@ -56,7 +56,7 @@ export function isOtherAccount(page: QueryClient, { me, csrf }: Reply<typeof sho
   return before !== undefined && before !== (me?.id ?? before)
 }
 
-/** Returns the account whose session ended while this page was open, if any. */
+/** Returns the account whose session ended while this page was open; undefined if none did. */
 export const useEndedAccount = (): string | undefined => {
   const page = useQueryClient()
   return useSession()?.me === null ? accounts.get(page) : undefined

@@ -40,7 +40,7 @@ const unusable: [string, PropertyDescriptor][] = [
   ['without effect', { value: { getItem: () => null, setItem: () => {}, removeItem: () => {}, clear: () => {}, length: 0 } }],
 ]
 
-test.each(unusable)('storage that is %s holds values while the page is open', (_, how) => {
+test.each(unusable)('%s storage keeps values while the page is open', (_, how) => {
   replace('sessionStorage', how)
   expect([tabStorage.get('draft'), tabStorage.isEmpty()]).toEqual([null, true])
   expect(tabStorage.set('draft', 'Rosario')).toBe(false)
@@ -52,13 +52,13 @@ test.each(unusable)('storage that is %s holds values while the page is open', (_
   expect([tabStorage.get('draft'), tabStorage.isEmpty()]).toEqual([null, true])
 })
 
-test('values outlive the page where the browser stores them, and tab and device are separate', () => {
+test('stored values outlive the page, and tab and device are separate', () => {
   expect([tabStorage.set('draft', 'Rosario'), deviceStorage.set('theme', 'dark')]).toEqual([true, true])
   expect([sessionStorage.getItem('draft'), localStorage.getItem('theme')]).toEqual(['Rosario', 'dark'])
   expect([tabStorage.get('theme'), tabStorage.isEmpty(), deviceStorage.get('theme')]).toEqual([null, false, 'dark'])
 })
 
-test('a draft that could not be stored for lack of space replaces the stored one, until there is space', () => {
+test('a draft that lacks space replaces the stored one, and is stored once there is space', () => {
   const stored = new Map<string, string>()
   const roomy = (key: string, value: string) => void stored.set(key, value)
   const fake = { getItem: (key: string) => stored.get(key) ?? null, setItem: roomy, clear: () => {} }
@@ -82,7 +82,7 @@ test.each<[string, PropertyDescriptor]>([
   ['missing', { value: undefined }],
   ['forbidden', { get: denied }],
   ['refused', { value: { keys: refused, open: refused, match: refused, delete: refused } }],
-])('caches that are %s hold nothing, and calls do not fail', async (_, how) => {
+])('%s caches hold nothing, and calls do not fail', async (_, how) => {
   replace('caches', how)
   expect(await putShared('Salgo mañana')).toBe(false)
   expect(await takeShared()).toBeUndefined()

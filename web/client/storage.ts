@@ -1,9 +1,9 @@
 /*
- * Storage of the tab and of the device. A browser may lack it, forbid it, or have no space: without storage, values last as long
- * as the page, and everything else works.
+ * Storage of the tab and of the device. A browser may lack storage, forbid it, or have no space. Values then last as long as the
+ * page, and everything else works.
  */
 
-/** Returns undefined where the browser forbids storage, which may throw even at reading a storage's name. */
+/** Returns undefined if the browser forbids storage: it may throw even when code reads a storage's name. */
 function allowed<T>(use: () => T): T | undefined {
   try {
     return use()
@@ -53,8 +53,8 @@ export const tabStorage = storage('sessionStorage')
 export const deviceStorage = storage('localStorage')
 
 /**
- * Uses the browser's caches. Returns undefined where it has none, forbids them or has no space: plain http, private windows,
- * in-app browsers.
+ * Uses the browser's caches. Returns undefined if the browser lacks or forbids them, or has no space: plain http, private
+ * windows, in-app browsers.
  */
 export async function withCaches<T>(use: (stored: CacheStorage) => Promise<T>): Promise<T | undefined> {
   try {

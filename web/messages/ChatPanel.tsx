@@ -74,7 +74,7 @@ function useReading({ person, messages }: Chat): void {
   }, [upTo, markRead])
 }
 
-/** Replaces the field: shows why the user cannot write, and possible next steps. */
+/** Replaces the field for messages: shows why the user cannot write, and possible next steps. */
 function Closed({ chat: { person, blocked } }: { chat: Chat }) {
   const text = useText('messages')
   const name = useNameOrFormer()(person)
@@ -92,7 +92,7 @@ function Closed({ chat: { person, blocked } }: { chat: Chat }) {
   )
 }
 
-/** Warns of requests that no one may make in a chat; shows, on request, advice and a link to report them. */
+/** Warns of requests that no one may make in a chat. On request, shows advice and a link to report such requests. */
 function SafetyNote({ chat: { person, messages } }: { chat: Chat }) {
   const text = useText('messages')
   const words = useText('shell')
@@ -118,7 +118,7 @@ function SafetyNote({ chat: { person, messages } }: { chat: Chat }) {
   )
 }
 
-/** Shows a back link, the other person, and the link to block them. */
+/** Shows a back link, the other person, and the link to block that person. */
 function ChatHead({ chat: { person, blocked } }: { chat: Chat }) {
   const text = useText('messages')
   const name = useNameOrFormer()(person)
@@ -176,7 +176,7 @@ const nothingSent = () => none
 
 const outboxes = new Map<string, Outbox>()
 
-/** Returns the user's outbox in this tab. It continues while other pages are open. */
+/** Returns the user's outbox in this tab, which keeps sending while other pages are open. */
 function outboxOf(me: string, queries: QueryClient): Outbox {
   const known = outboxes.get(me)
   if (known) return known
@@ -190,7 +190,7 @@ function outboxOf(me: string, queries: QueryClient): Outbox {
   return outbox
 }
 
-/** Sends a message with its author, so that the server refuses it if another account has logged in meanwhile. */
+/** Sends a message and names its author, so that the server refuses the message if another account has logged in meanwhile. */
 async function attempt(queries: QueryClient, me: string, { key, to, text, trip: idRoute }: Unsent): Promise<Outcome> {
   try {
     show(
@@ -205,7 +205,7 @@ async function attempt(queries: QueryClient, me: string, { key, to, text, trip: 
   }
 }
 
-/** Inserts a sent message into the shown thread, and marks earlier ones as read. */
+/** Inserts a sent message into the shown thread, and marks the messages before it as read. */
 function show(queries: QueryClient, to: string, message: Message): void {
   queries.setQueriesData<Chat>({ queryKey: ['mine', 'chat'] }, (chat) =>
     chat?.person.id === to ? withSent(chat, message) : chat,

@@ -83,7 +83,7 @@ function useWriting(draft: ComposerProps['draft'], onSend: ComposerProps['onSend
     write('')
     draft.clear()
     setSent(true)
-    // even after a click on the button, so that a phone's keyboard does not close
+    // focuses the field after a click on the button too, so that a phone's keyboard does not close
     field.current?.focus()
   }
   return { field, message, isSent, why, change, send }

@@ -13,7 +13,7 @@ const look = 'font-semibold text-brand-ink underline underline-offset-3'
 
 type UnarrivedProps = { unsent: Unsent; outbox: Outbox; needsLogin: boolean }
 
-/** Shows a message by the user that is pending, or was not delivered. */
+/** Shows a message of the user that is pending or was not delivered. */
 export function Unarrived({ unsent: { key, text: words, why }, outbox, needsLogin }: UnarrivedProps) {
   const text = useText('messages')
   return (
@@ -41,7 +41,9 @@ export function Unarrived({ unsent: { key, text: words, why }, outbox, needsLogi
   )
 }
 
-/** Shows the login. The tab stores message and draft: afterwards this page sends the message and restores the draft. */
+/**
+ * Shows the login link. The tab stores message and draft: after the login, this page sends the message and restores the draft.
+ */
 function LoggedOut() {
   const text = useText('messages')
   const { href } = useLocation()
@@ -57,7 +59,7 @@ function LoggedOut() {
   )
 }
 
-/** Shows one message: the user's own at the right, the other person's at the left. */
+/** Shows one message: the user's own messages at the right, the other person's at the left. */
 export function MessageBubble({
   message: { own, message, date },
   name,
@@ -86,7 +88,7 @@ interface BubbleProps {
   children: ReactNode
 }
 
-/** Shows a message's text, always as plain text, and its details below. */
+/** Shows a message, always as plain text, and its details below. */
 function Bubble({ own, by, words, children }: BubbleProps) {
   const look = own ? 'bg-brand-soft' : 'bg-sunken'
   return (

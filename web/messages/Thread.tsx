@@ -21,7 +21,7 @@ interface ThreadProps {
   aheadMs: number
 }
 
-/** Shows all messages, the latest at the foot, and scrolls to new messages. */
+/** Shows all messages, the latest at the bottom, and scrolls to new messages. */
 export function Thread({ chat, handle, unsent, outbox, needsLogin, aheadMs }: ThreadProps) {
   const text = useText('messages')
   const name = useNameOrFormer()(chat.person)
@@ -124,8 +124,8 @@ interface Shown {
 }
 
 /**
- * Manages the scroll position of a log. A reader at its foot follows new messages; a reader further up is not moved, even when
- * earlier messages are loaded above; the user's own messages are always shown. `hasNewer`: a new message is out of view.
+ * Manages the scroll position of a log. A reader at the bottom follows new messages; a reader further up is not moved, even when
+ * earlier messages are loaded above. The user's own messages are always shown. `hasNewer`: a new message is out of view.
  */
 function useFollowing({ first, last, ownLast, unsent }: Shown) {
   const log = useRef<HTMLDivElement>(null)

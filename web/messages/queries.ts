@@ -3,7 +3,7 @@ import { blockPerson, type Chat, listChats, readChat, showChat, unblockPerson } 
 import { call } from '../client/api.ts'
 import { refreshed, withEarlier } from './thread.ts'
 
-/** Messages with one person, by e-mail or id. A refetch preserves earlier messages that were read. */
+/** Messages with one person, whose handle is an e-mail or an id. A refetch keeps earlier messages that were already loaded. */
 export const chatQuery = (handle: string) =>
   queryOptions({
     queryKey: ['mine', 'chat', handle],
@@ -22,7 +22,7 @@ export const chatsQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next,
 })
 
-/** Fetches messages before the first shown one. */
+/** Fetches the messages before the first shown message. */
 export function useEarlier(handle: string) {
   const queries = useQueryClient()
   const { queryKey } = chatQuery(handle)
@@ -47,7 +47,7 @@ export function useBlock(id: string, blocked: boolean) {
   return useMutation({
     mutationFn: () => (blocked ? call(unblockPerson, { params: { id } }) : call(blockPerson, { body: { email: id } })),
     onSuccess: () => {
-      // the block may change which of their trips the user can join
+      // the block may change which trips of that person the user can join
       void queries.invalidateQueries({ queryKey: ['trip'], refetchType: 'none' })
       return queries.invalidateQueries({ queryKey: ['mine', 'chat'] })
     },

@@ -34,7 +34,7 @@ test('after a gap between known and new messages the chat shows only the new one
   expect(idsAndMore(refreshed(chat(1, 4), chat(60, 109)))).toEqual([numbers(60, 109), true])
 })
 
-test('a response older than the user’s last message does not remove that message', () => {
+test('a response that is older than the user’s last message does not remove it', () => {
   expect(idsAndMore(refreshed(chat(1, 5), chat(1, 4)))).toEqual([numbers(1, 5), false])
 })
 
@@ -43,7 +43,7 @@ test('an empty chat shows its first message', () => {
   expect(idsAndMore(refreshed(chat(1, 0), chat(1, 1)))).toEqual([[1], false])
 })
 
-test('a sent message is added at the end, once, and never after a gap', () => {
+test('withSent adds a message at the end, once, and never after a gap', () => {
   expect(idsAndMore(withSent(chat(1, 2), message(3)))).toEqual([[1, 2, 3], false])
   expect(idsAndMore(withSent(chat(1, 3), message(3)))).toEqual([[1, 2, 3], false])
   expect(idsAndMore(withSent(chat(1, 2), message(5)))).toEqual([[1, 2], false])

@@ -41,7 +41,7 @@ export function BellPanel() {
   )
 }
 
-/** Marks all notifications up to the newest shown one as read: newer ones may have arrived since. */
+/** Marks notifications as read up to the newest shown one, because newer ones may have arrived since. */
 export function MarkAll({ newest, count }: { newest: string | undefined; count: number }) {
   const text = useText('notifications')
   const { mutate, isPending } = useRead()

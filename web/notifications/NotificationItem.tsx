@@ -20,7 +20,7 @@ interface NotificationItemProps {
   isShort?: boolean
 }
 
-/** Shows one notification: event, time, and link. Opening it marks it as read. */
+/** Shows one notification: event, time, and link. A click on the link marks the notification as read. */
 export function NotificationItem({ one, content, isShort = false }: NotificationItemProps) {
   const text = useText('notifications')
   const words = useText('trips')
@@ -76,7 +76,7 @@ function ItemFooter({ one: { at, person }, act }: { one: Notification; act: stri
   )
 }
 
-/** Returns a function for the text of a notification in the reader's language; undefined while the texts are loading. */
+/** Returns a function that words a notification in the reader's language; undefined while the translations are loading. */
 export function useContentOf(): ((one: Notification) => NotificationText) | undefined {
   const language = useLanguage()
   const { data: notificationTexts } = useQuery(notificationTextsQuery(language))

@@ -100,7 +100,7 @@ function useDayWord(): (day: string) => string {
   return (day) => (day === today ? text('today') : day === yesterday ? text('yesterday') : longDayText(day, language))
 }
 
-/** Shows the text of an empty list of notifications, with ways to receive some. */
+/** Explains an empty list of notifications, with links to actions that cause some. */
 function Nothing() {
   const text = useText('notifications')
   const actions = (
@@ -114,7 +114,7 @@ function Nothing() {
 /** Shows the user's notifications, and their choices for mail and push. */
 export function NotificationsPage() {
   const text = useText('notifications')
-  // reads the typed address, because it still has values that the route dropped
+  // reads the typed address, which still has the values that the route dropped
   const { part = 'list' } = readPart(useSearch({ strict: false }))
   const navigate = useNavigate()
   const choose = (id: 'list' | 'choices') =>
@@ -135,7 +135,7 @@ export function NotificationsPage() {
   )
 }
 
-/** Edits choices for mail and push, each one click away from off. */
+/** Edits choices for mail and push. One click switches each of them off. */
 function ChoicesPart() {
   const text = useText('notifications')
   return (

@@ -7,9 +7,7 @@ import { Button } from '../ui/kit/Button.tsx'
 import { choicesQuery } from './choices.ts'
 import { isOfBrowser, usePush, whyNot } from './usePush.ts'
 
-/**
- * Turns push on for this device, for users who want it for their bookings; all other choices are on the page of notifications.
- */
+/** Switches push on or off for this device, next to the user's bookings. All other choices are on the page of notifications. */
 export function PushSwitch() {
   const hasWords = useWords('bookings', 'notifications')
   const { data: choices } = useQuery(choicesQuery)

@@ -15,9 +15,9 @@ import { useNotificationLink } from './useNotificationLink.ts'
 const starValues = [1, 2, 3, 4, 5] as const
 
 /**
- * Renders five stars on a notification that requests a rating. Each star links to the form with that rating chosen, where only
+ * Renders five stars on a notification that requests a rating. Each star links to the form with that rating chosen, so that only
  * the comment is missing (G4). Whole stars only, 44 px wide: nothing is sent here, and the form also offers half stars and no
- * stars. Shown until the notification is read, because the rating may be written afterwards, and the person's page shows it.
+ * stars. Shown until the notification is read, because the user may write the rating afterwards, and the person's page shows it.
  */
 export function RatingStars({ one, className }: { one: Notification; className?: string }) {
   const text = useText('ratings')
@@ -34,7 +34,7 @@ export function RatingStars({ one, className }: { one: Notification; className?:
   )
 }
 
-/* Fills the star under the pointer, and those before it. */
+/* Fills the star under the pointer, and the stars before it. */
 const filledUpTo = '[&_li:is(:hover,:focus-within)_svg]:fill-sun [&_li:has(~li:is(:hover,:focus-within))_svg]:fill-sun'
 
 function StarLink({ one, label }: { one: Notification; label: string }) {
@@ -51,7 +51,7 @@ interface RatingGroupProps {
   contentOf: (one: Notification) => NotificationText
 }
 
-/** Shows the people to rate from one week in one card: each name links to their form, and a driver's trip to its people. */
+/** Shows the people to rate from one week in one card. Each name links to the form; a driver's trip links to its passengers. */
 export function RatingGroup({ toRate, contentOf }: RatingGroupProps) {
   const text = useText('notifications')
   return (

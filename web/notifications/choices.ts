@@ -26,7 +26,7 @@ const mutationKey = ['choose']
 
 type SentChoice = Sent<typeof chooseNotifications>['body']
 
-/** Switches a group or a kind on or off. The switch moves immediately, and back after a refusal. */
+/** Switches a group or a kind on or off. The switch moves immediately, and moves back after a refusal. */
 export function useChoose() {
   const queries = useQueryClient()
   const { queryKey } = choicesQuery

@@ -30,7 +30,7 @@ test('an empty list has no days', () => {
 const toRate = (at: string): Notification => ({ ...notification(at), kind: 'rating_open', group: 'ratings' })
 const ids = (list: Notification[]) => gathered(list).map((one) => ('toRate' in one ? one.toRate.map(({ id }) => id) : one.id))
 
-test('open ratings of a week are grouped at the newest one, and the rest preserves its order', () => {
+test('open ratings of a week are grouped at the newest one, and the rest keeps its order', () => {
   const [a, b, c] = ['2026-12-09T12:00:00Z', '2026-12-08T12:00:00Z', '2026-12-02T12:00:01Z']
   expect(ids([toRate(a), notification('2026-12-08T20:00:00Z'), toRate(b), toRate(c)])).toEqual([
     [a, b, c],
@@ -38,7 +38,7 @@ test('open ratings of a week are grouped at the newest one, and the rest preserv
   ])
 })
 
-test('a single open rating, or one from the week before, is shown like other notifications', () => {
+test('a single open rating is not grouped, nor is one from the week before', () => {
   const [a, b, c] = ['2026-12-09T12:00:00Z', '2026-12-08T12:00:00Z', '2026-12-02T12:00:00Z']
   expect(ids([toRate(a), toRate(b), toRate(c)])).toEqual([[a, b], c])
   expect(ids([toRate(a)])).toEqual([a])

@@ -1,6 +1,6 @@
 import type { Notification } from '#contract/notifications/notifications.ts'
 
-/** One day, as yyyy-mm-dd in the reader's time zone. */
+/** The notifications of one day; `day` is yyyy-mm-dd in the reader's time zone. */
 export interface OneDay {
   day: string
   notifications: ListEntry[]

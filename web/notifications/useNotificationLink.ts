@@ -4,8 +4,8 @@ import type { Notification } from '#contract/notifications/notifications.ts'
 import { useRead } from './queries.ts'
 
 /**
- * Opens a notification's path in the router: the server sends paths of any screen. A click with a modifier key is left to the
- * browser.
+ * Opens a notification's path through the router, because the path may be that of any screen. A click with a modifier key is left
+ * to the browser.
  */
 export function useNotificationLink({ id, path, read }: Pick<Notification, 'id' | 'path' | 'read'>) {
   const { history } = useRouter()

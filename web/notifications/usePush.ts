@@ -9,7 +9,7 @@ import { choicesQuery } from './choices.ts'
 
 type PushState = 'on' | 'off' | 'unsupported' | 'install' | 'denied' | 'not_ready'
 
-/** Returns the obstacle to push in this browser, or its state. */
+/** Returns why push is impossible in this browser, or whether it is on or off. */
 async function pushState(): Promise<PushState> {
   if (!(serviceWorkers() && 'PushManager' in window && 'Notification' in window))
     // iPhones support push only for an installed site
@@ -20,7 +20,7 @@ async function pushState(): Promise<PushState> {
   return (await registration.pushManager.getSubscription()) ? 'on' : 'off'
 }
 
-/** Requests permission and subscribes. Returns undefined when the user refused; throws when the push service is unreachable. */
+/** Requests permission and subscribes. Returns undefined if the user refused; throws if the push service is unreachable. */
 async function subscribe({ pushKey }: Choices): Promise<PushSubscription | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined
   const registration = await serviceWorkers()?.ready
@@ -42,7 +42,7 @@ async function unsubscribe(): Promise<string | undefined> {
 
 export const whyNot = (state: PushState | undefined) => (state === 'on' || state === 'off' ? undefined : state)
 
-/** Manages the state of push in this browser, and a switch. */
+/** Manages the state of push in this browser, and a function to switch it. */
 export function usePush(choices: Choices) {
   const queries = useQueryClient()
   const { data: state, refetch } = useQuery({ queryKey: ['push'], queryFn: pushState, staleTime: 0 })
@@ -71,5 +71,5 @@ async function end(): Promise<void> {
   if (endpoint) await call(unsubscribePush, { body: { endpoint } })
 }
 
-/** Checks that the browser failed, not the server. */
+/** Checks whether the browser failed, not the server. */
 export const isOfBrowser = (error: Error | null): boolean => error !== null && !(error instanceof Problem)

@@ -12,10 +12,10 @@ let isLeaving = false
 /** Pauses refetching while a page ends its own session. */
 export const pauseLive = (leaving: boolean) => void (isLeaving = leaving)
 
-/** Refreshes the shown data until the returned function is called; without a connection, by polling. */
+/** Refreshes the shown data until the returned function is called: by live events, and without a connection by polling. */
 export function listenLive(queries: QueryClient): () => void {
   const reread = (which: (key: readonly unknown[]) => boolean) =>
-    // refused data, such as a missing trip, is fetched again only at a visit
+    // data that the server refused, such as a missing trip, is fetched again only at a visit
     void queries.invalidateQueries({
       predicate: ({ queryKey, state }) => !isLeaving && state.data !== undefined && which(queryKey),
     })
@@ -38,7 +38,7 @@ export function listenLive(queries: QueryClient): () => void {
     if (!connection.isAlive() && document.visibilityState === 'visible' && navigator.onLine) reread(isWatched)
   }
   const stopWatching = queries.getQueryCache().subscribe(({ type }) => type === 'observerAdded' && connection.follow())
-  // at rest, all topics are known, and the data of the first screen is loaded
+  // the page is at rest: all topics are known, and the data of the first screen is loaded
   const stopWaiting = atRest(() => {
     isAtRest = true
     connection.check()
@@ -62,12 +62,12 @@ function on(events: Record<string, () => void>): () => void {
 }
 
 /**
- * Returns the least pause between refetches. A user's own events may be frequent; an event of a trip makes every viewer's page
+ * Returns the shortest pause between refetches. A user's own events may be frequent; an event of a trip makes every viewer's page
  * refetch.
  */
 const pauseMs = (topic: string) => (topic.startsWith('account:') ? 150 : 1000)
 
-/** Limits calls per topic; the first and the last call of a period run. */
+/** Limits calls per topic: the first and the last call of a period run. */
 function throttle(callback: (topic: string) => void): (topic: string) => void {
   const resting = new Set<string>()
   const again = new Set<string>()
@@ -84,9 +84,8 @@ function throttle(callback: (topic: string) => void): (topic: string) => void {
 }
 
 /*
- * Reads the subjects of a query from its key. 'trip' followed by an id, anywhere in the key, is about that trip; 'mine',
- * 'session' or the user's own id are about the user; 'admin' at the beginning is about the administrators' screens. A page
- * subscribes to no other topics.
+ * Reads the subjects of a query from its key. 'trip' followed by an id, anywhere in the key: that trip. 'mine', 'session' or the
+ * user's own id: the user. 'admin' at the beginning: the administrators' screens. A page subscribes to no other topics.
  */
 
 const tripsIn = (key: QueryKey): string[] =>
@@ -114,7 +113,7 @@ function topicsShown(queries: QueryClient): string[] {
 }
 
 /**
- * Returns the age in milliseconds of the oldest shown data that live events can concern. Data whose topics were subscribed
+ * Returns the age in milliseconds of the oldest shown data that live events can concern. Data about topics that were subscribed
  * until now counts as current.
  */
 function ageOfShown(queries: QueryClient, before: readonly string[] | undefined): number {
@@ -130,7 +129,7 @@ function ageOfShown(queries: QueryClient, before: readonly string[] | undefined)
   return ages.some((age) => age < 0) ? Infinity : Math.max(0, ...ages)
 }
 
-/** Calls back once, when the page has loaded and the browser is idle, unless the returned function is called first. */
+/** Calls back once, when the page has loaded and the browser is idle. The returned function prevents the call. */
 function atRest(then: () => void): () => void {
   const stop = new AbortController()
   const whenIdle = () => {

@@ -74,7 +74,7 @@ async function readNow() {
 /** Returns the parameters of an opened connection. */
 const parametersOf = ({ url }: Source) => Object.fromEntries(new URL(url, 'http://localhost').searchParams)
 
-/** Opens a page with an open connection, on which every query was read once. */
+/** Opens a page with a connection. Every query was read once before it returns. */
 async function listening() {
   stop = listenLive(queries)
   await readNow()
@@ -118,7 +118,7 @@ test('frequent events refetch a trip immediately and then each second, including
   expect(await readNow()).toEqual([])
 })
 
-test('users who chat four messages a second see each one immediately', async () => {
+test('every message of a fast chat is refetched immediately', async () => {
   await shows('mine', 'chat')
   const line = await listening()
   for (let i = 0; i < 10; i++) {
@@ -142,7 +142,7 @@ test('opening another trip reconnects with its topic; going back to a list does 
   expect(await readNow()).toEqual(['mine booking of trip ID'])
 })
 
-test('when the server has all events since the page was read, only their subjects are refetched', async () => {
+test('a new connection that has every event since the data was read refetches only the subjects of these events', async () => {
   await shows('trip', rosario)
   await shows('mine', 'bookings')
   await vi.advanceTimersByTimeAsync(3000)
@@ -166,7 +166,7 @@ test('a reconnection treats data as current if its events arrived on the previou
   expect(parametersOf(Source.opened.at(-1) ?? first)).toEqual({ trip: mendoza, age: '10000' })
 })
 
-test('when the connection was slow, or the clock was set back, all watched data is refetched', async () => {
+test('after a slow connection, or if the clock was set back, all watched data is refetched', async () => {
   await shows('trip', rosario)
   stop = listenLive(queries)
   await readNow()
@@ -183,7 +183,7 @@ test('when the connection was slow, or the clock was set back, all watched data 
   expect(parametersOf(Source.opened[2] ?? new Source('none'))['age']).toBe('3600000')
 })
 
-test('the page connects once it is at rest, and not if it is left before', async () => {
+test('the page connects once it is at rest, unless it is left before', async () => {
   let rest = () => {}
   vi.stubGlobal('requestIdleCallback', (does: () => void) => (rest = does))
   await shows('trip', rosario)
@@ -220,7 +220,7 @@ test('no query polls while the connection is open', async () => {
   expect([await readNow(), Source.opened.length]).toEqual([[], 1])
 })
 
-test('without a connection, a visible page polls every half minute, and when it becomes visible', async () => {
+test('without a connection, a page polls every half minute while visible, and when it becomes visible', async () => {
   await shows('trip', rosario)
   await shows('trips', 'page 1')
   const line = await listening()
@@ -273,7 +273,7 @@ test('a page in the back cache has no connection, and reconnects when it is show
   expect(await readNow()).toEqual(['trip ID'])
 })
 
-test('at most four tabs of a browser connect, and another tab when one of them is closed', async () => {
+test('at most four tabs of a browser connect, and a fifth tab connects when one of them is closed', async () => {
   const locks = new Set<string>()
   const request = async (name: string, _: object, does: (lock: object | null) => unknown) => {
     if (locks.has(name)) return does(null)

@@ -6,7 +6,7 @@ import { webLocks } from '../storage.ts'
 let subscribed: readonly string[] = []
 const listeners = new Set<() => void>()
 
-/** Subscribes to these topics, and no others. */
+/** Subscribes to these topics only. */
 export function hear(topics: readonly string[]): void {
   if (topics.length === 0 && subscribed.length === 0) return
   subscribed = topics
@@ -27,7 +27,7 @@ interface ConnectionOptions {
   onEvent(topic: string): void
   /** Returns the age in milliseconds of the oldest shown data; data about topics subscribed until now counts as current. */
   ageMs(subscribed: readonly string[] | undefined): number
-  /** called with the new topics */
+  /** called with the topics that were not subscribed before */
   onNew(topics: string[]): void
   /** called with the topics whose events arrive now; none without a connection */
   onHearing(topics: string[]): void
@@ -38,7 +38,7 @@ interface ConnectionOptions {
 
 /**
  * Maintains one connection at a time, and opens a new one when the page shows another topic. `check` opens a new one after a
- * failure from which the browser does not recover by itself.
+ * failure that the browser does not retry.
  */
 export function keepConnection({ topics, ageMs, onEvent, onNew, onHearing, onGap, onEnd }: ConnectionOptions) {
   let connection: Connection | undefined
@@ -81,7 +81,7 @@ export function keepConnection({ topics, ageMs, onEvent, onNew, onHearing, onGap
     missed ||= connection !== undefined
     void dial()
   }
-  /** Reconnects if the page shows other topics by now. */
+  /** Reconnects if the page now shows other topics. */
   function follow(): void {
     const requested = connection?.topics
     if (requested && topics().some((topic) => !requested.includes(topic))) void dial()
@@ -89,7 +89,7 @@ export function keepConnection({ topics, ageMs, onEvent, onNew, onHearing, onGap
   return { isAlive, check, follow, leave: () => (hangUp({ isLost: true }), turn.giveBack()) }
 }
 
-/** Stores the topics whose events arrive now; none without a connection. */
+/** Stores the topics whose events arrive now, if there is a connection. */
 function subscribedTopics(onHearing: ConnectionOptions['onHearing']) {
   let now: string[] | undefined
   const set = (topics: string[] | undefined) => {
@@ -99,7 +99,7 @@ function subscribedTopics(onHearing: ConnectionOptions['onHearing']) {
   return { now: () => now, set }
 }
 
-/** Holds one slot until it is released; requests it again while all are taken. */
+/** Holds one slot until release; requests a slot again while all are taken. */
 function turnHolder() {
   let turn: ReturnType<typeof takeTurn> | undefined
   return {
@@ -122,8 +122,8 @@ const canListen = () => typeof globalThis.EventSource === 'function'
 const MAX_LISTENING = 4
 
 /**
- * Takes one of four slots for a connection. Over HTTP/1.1 a browser has six connections to a site for all its tabs: if more than
- * four tabs held one, further pages could not load. Returns a function that releases the slot; undefined when all are taken.
+ * Takes one of four slots for a connection. Over HTTP/1.1, a browser opens six connections to a site for all its tabs: if more
+ * than four tabs held one, further pages could not load. Returns a function that releases the slot; undefined if all are taken.
  */
 async function takeTurn(): Promise<(() => void) | undefined> {
   const locks = webLocks()
@@ -141,7 +141,7 @@ function isShared(): boolean {
   return ['h2', 'h3'].includes(page?.nextHopProtocol ?? '')
 }
 
-/** Requests a lock. A browser that refuses locks counts as one without them. */
+/** Requests a lock. A browser that refuses locks is treated like one without locks. */
 const hold = (locks: LockManager, name: string) =>
   new Promise<(() => void) | undefined>((answer) => {
     locks
@@ -153,7 +153,10 @@ const hold = (locks: LockManager, name: string) =>
 
 interface StreamHandlers {
   onEvent(topic: string): void
-  /** `isAgain`: this connection was lost in between; `isComplete`: the server sends every event since the given age */
+  /**
+   * `isAgain`: the browser had lost this connection and reopened it; `isComplete`: the server sends every event since the given
+   * age
+   */
   onHello(isAgain: boolean, isComplete: boolean): void
   onEnd(): void
   /** `closed`: the browser will not retry by itself */
@@ -162,15 +165,15 @@ interface StreamHandlers {
 
 interface Connection {
   topics: string[]
-  /** returns true if it was opened, or has received anything, recently */
+  /** returns true if the connection was opened recently or has recently received anything */
   isAlive(): boolean
   hangUp(): void
 }
 
-/** Milliseconds without data after which a connection counts as lost; the server sends something every twenty seconds. */
+/** Milliseconds without data after which a connection counts as lost. The server sends something every twenty seconds. */
 const SILENCE_MS = 50_000
 
-/** Milliseconds added to the age of reads for the latency of calls and of the connection. */
+/** Milliseconds added to the age of the shown data, for the latency of calls and of the connection. */
 const MARGIN_MS = 10_000
 
 interface StreamMessage {

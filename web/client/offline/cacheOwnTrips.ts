@@ -12,8 +12,8 @@ const PAUSE_MS = 60_000
 const SOON_MS = 2000
 
 /**
- * Caches the user's trips on the device while their account is logged in: reads them now and then, and after a page has read
- * bookings. Deletes them when another account logs in, the user logs out, or the session has ended.
+ * Caches the logged-in user's trips on the device: reads them now and then, and after a page has read bookings. Deletes them when
+ * another account logs in, the user logs out, or the session has ended.
  */
 export function cacheOwnTrips(queries: QueryClient): void {
   const account = () => accountIn(queries)
@@ -35,7 +35,7 @@ export function cacheOwnTrips(queries: QueryClient): void {
   void meet()
 }
 
-/** Returns the account logged in in this browser; null: none; undefined: unknown. */
+/** Returns the account that is logged in in this browser, null if none is, and undefined if unknown. */
 function accountIn(queries: QueryClient): string | null | undefined {
   const session = queries.getQueryData(sessionQuery.queryKey)
   return session && (session.me && !session.me.isBanned ? session.me.id : null)
@@ -66,7 +66,10 @@ async function cacheNow(account: () => string | null | undefined): Promise<void>
   if (account() === id) await storeTrips(id, cached)
 }
 
-/** Adds the cars by which passengers find their driver. A stored car is not fetched again; the plate comes with the booking. */
+/**
+ * Adds the drivers' cars, by which passengers find their driver. A stored car is not fetched again; its plate comes with the
+ * booking.
+ */
 async function withCars(seats: OfflineSeat[]): Promise<OfflineSeat[]> {
   const known = new Map((await readTrips())?.seats.map(({ idRoute, car }) => [idRoute, car]))
   const seeing = async (seat: OfflineSeat) => {

@@ -7,7 +7,7 @@ export async function forget(): Promise<void> {
   await Promise.all([forgetAllBut(), stopPush(), dropShared()])
 }
 
-/** Unsubscribes in the browser only: the server notices at its next push. */
+/** Unsubscribes in the browser only. The server notices when it sends its next push. */
 export async function stopPush(): Promise<void> {
   try {
     await (await (await registered())?.pushManager?.getSubscription())?.unsubscribe()
@@ -22,7 +22,7 @@ export async function takeDown(): Promise<void> {
   for (const notification of (await (await registered())?.getNotifications?.()) ?? []) notification.close()
 }
 
-/** Returns the site's service worker; undefined even when the browser has or allows no service workers. */
+/** Returns the site's service worker; undefined also if the browser lacks or forbids service workers. */
 export const registered = async (): Promise<ServiceWorkerRegistration | undefined> =>
   serviceWorkers()
     ?.getRegistration()

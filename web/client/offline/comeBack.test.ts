@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Shows a page with one query, whose first attempt fails without a response. */
+/** Shows a page with one query, and lets the first attempt fail without a response. */
 async function cutOff(error: Error = new Problem(0, 'offline', 'offline')) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
   const read = {
@@ -41,7 +41,7 @@ async function cutOff(error: Error = new Problem(0, 'offline', 'offline')) {
 test('an unanswered query is read again when the server is reachable, without an event of the browser', async () => {
   const queries = await cutOff()
   await vi.advanceTimersByTimeAsync(20_000)
-  // the error page stays as it is, because the page sends only probes until the server responds
+  // the error page is not rendered again, because the page sends only probes until the server responds
   expect([reads, probes]).toEqual([1, 4])
   isReachable = true
   await vi.advanceTimersByTimeAsync(5000)
@@ -50,7 +50,7 @@ test('an unanswered query is read again when the server is reachable, without an
   expect([reads, probes]).toEqual([2, 5])
 })
 
-test('the browser’s event alone triggers the refetch', async () => {
+test('after the browser’s event, the query is read again without probes', async () => {
   await cutOff()
   isReachable = true
   page.dispatchEvent(new Event('online'))
@@ -65,7 +65,7 @@ test('a disabled query is not polled', async () => {
   expect(probes).toBe(0)
 })
 
-test('a hidden page, or one whose query was refused, does not poll', async () => {
+test('a page does not poll while hidden, or after a refused query', async () => {
   page.hidden = true
   const queries = await cutOff()
   await vi.advanceTimersByTimeAsync(20_000)

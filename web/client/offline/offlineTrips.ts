@@ -22,7 +22,7 @@ export interface OfflineTrips {
 const DAY_MS = 86_400_000
 const LASTS_MS = 14 * DAY_MS
 
-/** Returns bookings that the account could need during a trip, the next one first. */
+/** Returns the bookings that the account could need during a trip, the next one first. */
 export function seatsToCache(bookings: readonly Booking[], account: string, now: number): OfflineSeat[] {
   return bookings
     .filter(({ driver, passenger, companions = [] }) =>
@@ -44,5 +44,5 @@ function offlineSeat(booking: Booking, account: string): OfflineSeat {
   return { ...common, role, other: { name, ...(call && { call }) } }
 }
 
-/** Checks for data too old to be shown or stored. */
+/** Checks whether the data is too old to be shown or stored. */
 export const isTooOld = ({ at }: OfflineTrips, now: number): boolean => !(now - Date.parse(at) < LASTS_MS)

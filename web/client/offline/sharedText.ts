@@ -2,8 +2,8 @@ import { HOUR_MS } from '#domain/time.ts'
 import { withCaches } from '../storage.ts'
 
 /*
- * Cache for a text that another app has shared with the installed app: the service worker writes it, and the page that reads it
- * deletes it. In between the user may log in, or be offline.
+ * Cache for a text that another app has shared with the installed app. The service worker writes it, and the page that reads it
+ * deletes it. The user may have to log in first, or be offline.
  */
 const CACHE = 'shared'
 const ADDRESS = '/shared/text'
@@ -14,7 +14,7 @@ interface Waiting {
   at: number
 }
 
-/** Stores the text, in the worker; returns false when there is no space. */
+/** Stores the text, in the service worker; returns false if there is no space. */
 export async function putShared(text: string): Promise<boolean> {
   const waiting = Response.json({ text, at: Date.now() } satisfies Waiting)
   const isPut = withCaches(async (stored) => {
@@ -24,14 +24,14 @@ export async function putShared(text: string): Promise<boolean> {
   return (await isPut) ?? false
 }
 
-/** Returns and deletes the stored text; undefined when it is too old. */
+/** Returns and deletes the stored text; returns undefined if it is too old. */
 export async function takeShared(): Promise<string | undefined> {
   const waiting = await readShared()
   await dropShared()
   return waiting && isFresh(waiting) ? waiting.text : undefined
 }
 
-/** Deletes a text that was never read, at the next visit. */
+/** Deletes a text that was never read. Runs at the next visit. */
 export async function dropStale(): Promise<void> {
   const waiting = await readShared()
   if (waiting && !isFresh(waiting)) await dropShared()

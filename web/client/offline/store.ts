@@ -13,7 +13,7 @@ const stores = async () => ((await withCaches((stored) => stored.keys())) ?? [])
 export const storeTrips = (account: string, cached: OfflineTrips): Promise<void> =>
   withCaches(async (stored) => (await stored.open(PREFIX + account)).put(ADDRESS, Response.json(cached)))
 
-/** Returns the stored trips: a device stores those of one account at a time. */
+/** Returns the stored trips. A device stores the trips of one account at a time. */
 export async function readTrips(): Promise<OfflineTrips | undefined> {
   const [name] = await stores()
   // not by opening the cache, which would create it again if another tab has just deleted it
@@ -22,7 +22,7 @@ export async function readTrips(): Promise<OfflineTrips | undefined> {
   return cached && !isTooOld(cached, Date.now()) ? cached : undefined
 }
 
-/** Deletes everything stored for other accounts. Returns whether there was any. */
+/** Deletes everything stored for other accounts. Returns whether anything was stored. */
 export async function forgetAllBut(account?: string): Promise<boolean> {
   const others = (await stores()).filter((name) => name !== PREFIX + account)
   await Promise.all(others.map((name) => withCaches((stored) => stored.delete(name))))

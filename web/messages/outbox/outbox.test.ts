@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers())
 
 const message = (text: string): Unsent => ({ key: `key of ${text}`, to: 'bruno', text, at: 0 })
 
-/** Creates an outbox whose messages first have these outcomes, and then arrive. */
+/** Creates an outbox whose attempts have these outcomes in turn, and succeed afterwards. */
 function outbox(outcomes: Outcome[], unsent: Unsent[] = []) {
   const tried: string[] = []
   const stored: (readonly Unsent[])[] = []
@@ -44,7 +44,7 @@ test('offline, all messages wait; once the connection returns they are sent unde
   expect(tried).toEqual(['key of a', 'key of a', 'key of a', 'key of b'])
 })
 
-test('two events of a returned connection send each message once', async () => {
+test('two online events send each message once', async () => {
   const { box, tried } = outbox([], [message('a')])
   await Promise.all([box.flush(), box.flush(), pass(100)])
   expect(tried).toEqual(['key of a'])
@@ -64,7 +64,7 @@ test('a refused message waits until the user retries or discards it; the others 
   expect(left()).toEqual([])
 })
 
-test('an ended session delays messages until the login, and the outbox reports it until an attempt succeeds', async () => {
+test('an ended session delays messages until the login, and the outbox reports this until an attempt succeeds', async () => {
   const { box, left } = outbox([{ laterMs: 5000, needsLogin: true }, { laterMs: 5000 }])
   const heard: boolean[] = []
   box.listen(() => heard.push(box.needsLogin()))

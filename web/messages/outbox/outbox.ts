@@ -20,7 +20,7 @@ export interface Unsent extends Outgoing {
   at: number
 }
 
-/** Outcome of an attempt: sent; retry after some milliseconds, with `needsLogin` only after a login; or refused. */
+/** Outcome of an attempt: sent; retry after `laterMs`, with `needsLogin` only after a login; or refused. */
 export type Outcome = { sent: true } | { laterMs: number; needsLogin?: true } | { why: string }
 
 interface Means<One extends Outgoing> {
@@ -28,7 +28,7 @@ interface Means<One extends Outgoing> {
   keep(waiting: readonly One[]): void
 }
 
-/** Creates the queue of waiting messages in their order. Stores whether the last attempt found no session. */
+/** Creates the queue of waiting messages in their order, and remembers whether the last attempt found no session. */
 function makeQueue<One extends Outgoing>(stored: readonly One[], keep: Means<One>['keep']) {
   let waiting = stored
   let needsLogin = false
@@ -55,7 +55,9 @@ function makeQueue<One extends Outgoing>(stored: readonly One[], keep: Means<One
   }
 }
 
-/** Sends queued items one after the other, with any number of attempts. The key of each item makes sending idempotent. */
+/**
+ * Sends queued items one after the other, and retries them any number of times. The key of each item makes sending idempotent.
+ */
 export function makeOutbox<One extends Outgoing>(stored: readonly One[], { send, keep }: Means<One>) {
   const { first, append, update, noteLogin, ...queue } = makeQueue(stored, keep)
   let busy = false
@@ -69,7 +71,7 @@ export function makeOutbox<One extends Outgoing>(stored: readonly One[], { send,
     if (laterMs !== undefined) timer = setTimeout(() => void flush(), laterMs)
   }
 
-  /** Returns milliseconds until the next attempt, if items remain. */
+  /** Returns the milliseconds until the next attempt, or undefined if no items remain. */
   async function sendAll(): Promise<number | undefined> {
     for (let next = first(); next; next = first()) {
       const { key } = next
@@ -108,7 +110,7 @@ const LATER_MS = 5000
 const SOON_MS = 1000
 
 /**
- * Returns the outcome of an error. A lost response, a busy server, an ended session or a new session of another tab only delays
+ * Returns the outcome of an error. A lost response, a busy server, an ended session or a new session in another tab only delays
  * the message.
  */
 export function outcomeOf(error: unknown): Outcome {
@@ -123,7 +125,7 @@ export function outcomeOf(error: unknown): Outcome {
     : { why: [...new Set([message, ...fieldMessages(error)])].join(' ') }
 }
 
-/** Refetches the session if the user logged in in another tab, because this page's token belongs to the former session. */
+/** Refetches the session if the user logged in in another tab, because this page still has the token of the former session. */
 export function rereadSession(queries: QueryClient, error: unknown): void {
   if (error instanceof Problem && error.reason === 'csrf') void queries.invalidateQueries(sessionQuery)
 }

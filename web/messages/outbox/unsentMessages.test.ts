@@ -16,13 +16,13 @@ afterEach(() => {
 
 const message = { key: 'k', to: 'bruno', text: 'Hola', at: 1 }
 
-test('unsent messages of ana wait for ana, and for no other user who logs in here', () => {
+test('unsent messages wait for their author, and for no other user who logs in here', () => {
   keepUnsent('ana', [{ ...message, why: 'You cannot' }])
   expect(recallUnsent('ana')).toEqual([message])
   expect(recallUnsent('carla')).toEqual([])
 })
 
-test('the device stores nothing when no message waits', () => {
+test('a user without unsent messages has nothing stored on the device', () => {
   keepUnsent('ana', [message])
   keepUnsent('ana', [])
   expect([storage.size, recallUnsent('ana')]).toEqual([0, []])

@@ -5,7 +5,7 @@ import type { Unsent } from './outbox.ts'
 const PLACE = 'unsent'
 const MOST = 100
 
-/** Returns this user's unsent messages on this device. Refused ones are tried once more. */
+/** Returns this user's unsent messages on this device. Refused messages are tried once more. */
 export function recallUnsent(owner: string): Unsent[] {
   const { waiting } = readDraft(PLACE, owner)
   return Array.isArray(waiting)
