@@ -5,7 +5,7 @@ import { tasksQuery } from './queries.ts'
 
 const command = (words: ReactNode) => <code className="font-semibold whitespace-nowrap">{words}</code>
 
-/** Tells a lone administrator that an action needs a second one. */
+/** Explains to the only administrator that an action needs a second one. */
 export function AloneNote({ className }: { className?: string }) {
   const text = useText('moderation')
   const { data } = useQuery(tasksQuery)

@@ -51,8 +51,8 @@ export function Pager({ next, isLater, changed }: PagerProps) {
 }
 
 /**
- * Shows a photo, or the first letter of the name: an administrator who decides must not see a drawn face that may not fit the
- * person.
+ * Shows a photo, or else the first letter of the name. An administrator who decides must not see a drawn face, which may not fit
+ * the person.
  */
 export function OfficeFace({ who, size }: { who: Who; size: number }) {
   if (who.photo) return <Avatar photo={who.photo} seed={who.id} size={size} />
@@ -85,7 +85,9 @@ type PanelFilters = Record<string, string>
 
 const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== ''
 
-/** Returns the address's parameters of a list, and a function that changes them; every other change starts at the first page. */
+/**
+ * Returns the parameters of a list in the address, and a function that changes them. Every other change starts at the first page.
+ */
 export function usePanelFilters(words: readonly string[]) {
   const given: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ import { showPayout } from '#contract/payments/payouts.ts'
 import { listDataRequests } from '#contract/people/dataRequests.ts'
 import { call } from '../client/api.ts'
 
-/* Keys that begin with 'admin' are refetched after any change that administrators see (web/client/live/listen.ts). */
+/* Queries whose keys begin with 'admin' are refetched after any change that administrators see (web/client/live/listen.ts). */
 
 /** URL parameters of each list. */
 export const caseWords = ['state', 'reason', 'person', 'after']
@@ -22,7 +22,7 @@ export const casesQuery = (query: Record<string, string>) =>
     queryFn: ({ signal }) => call(listCases, { query }, signal),
   })
 
-/** Returns the query for a case. Reads it once and not at each change, because the audit log records each read. */
+/** Returns the query for a case. The case is read once and not at each change, because the audit log records each read. */
 export const caseQuery = (id: string) =>
   queryOptions({
     queryKey: ['case', id],
@@ -36,7 +36,7 @@ const A_WHILE_MS = 15_000
 export const tasksQuery = queryOptions({
   queryKey: ['admin', 'tasks'],
   queryFn: ({ signal }) => call(showTasks, {}, signal),
-  // polled, because alarms of jobs come without a live event
+  // polled, because alarms of jobs appear without a live event
   refetchInterval: A_WHILE_MS,
 })
 export const hintsQuery = queryOptions({ queryKey: ['admin', 'hints'], queryFn: ({ signal }) => call(listHints, {}, signal) })

@@ -13,7 +13,7 @@ export interface PageText {
 const files = import.meta.glob<PageText>('./texts/*.{en-US,es-AR}.ts', { import: 'text' })
 type Section = PageText['sections'][number]
 
-/** A changed section: a text is new, and a number means the unchanged paragraph or point at that index. */
+/** A changed section. A string is a new text; a number is the index of an unchanged paragraph or point. */
 interface Reworded {
   paragraphs: (string | number)[]
   points?: (string | number)[]
@@ -23,7 +23,7 @@ interface Reworded {
 export type TextsInCar = Partial<Record<TextAddress, Record<string, Reworded>>>
 const filesInCar = import.meta.glob<TextsInCar>('./inCar/*.ts', { import: 'texts' })
 
-/** Reads one page in every language, a few kB, so that changing the language needs no further fetch. */
+/** Reads one page in every language, so that changing the language needs no further fetch. All languages are a few kB. */
 export async function readText(path: TextAddress, payments: PaymentWorld): Promise<Record<Language, PageText>> {
   const [english, spanish] = await Promise.all([read(path, 'en-US', payments), read(path, 'es-AR', payments)])
   return { 'en-US': english, 'es-AR': spanish }

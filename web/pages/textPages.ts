@@ -1,6 +1,6 @@
 import type { PaymentWorld } from '#domain/payments/world.ts'
 
-/** Addresses of the text pages. */
+/** Paths of the text pages. */
 export const textPages = [
   '/faq',
   '/terms-and-conditions',

@@ -72,7 +72,7 @@ describe.each(names)('%s', (name) => {
     expect(found(all(es), notArgentine)).toEqual([])
   })
 
-  test('the page is plain text without gaps, and does not call people users', () => {
+  test('the page is plain text without gaps, and calls people members or people, not users', () => {
     for (const text of [en, es]) {
       expect(all(text)).not.toMatch(/\busers?\b|[<>]| {2}/i)
       for (const section of text.sections) for (const sentence of textsOf(section)) expect(sentence.trim()).not.toBe('')

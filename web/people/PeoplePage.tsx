@@ -28,7 +28,7 @@ interface Batch {
   above?: number
 }
 
-/** Lists the people found, 24 more with each click: each batch renders the next one below itself. */
+/** Lists the people found, 24 more with each click. Each batch renders the next batch below itself. */
 function PeopleList({ search, after, above = 0 }: Batch) {
   const text = useText('profile')
   const { data, error, refetch } = useQuery(peopleQuery(search, after))
@@ -121,7 +121,7 @@ function PersonCard({ person }: { person: Card }) {
   )
 }
 
-/** Lists people by name or by e-mail, or all of them. The address stores the search. */
+/** Lists people found by name or e-mail, or all people. The URL stores the search. */
 export function PeoplePage() {
   const text = useText('profile')
   const search: PeopleAddress = useSearch({ strict: false })
@@ -139,7 +139,7 @@ export function PeoplePage() {
   )
 }
 
-/** Searches people by name and by e-mail, or lists all. */
+/** Searches people by name or e-mail, or lists all people. */
 function PeopleSearch({ search }: { search: PeopleAddress }) {
   const text = useText('profile')
   const navigate = useNavigate()
@@ -150,7 +150,7 @@ function PeopleSearch({ search }: { search: PeopleAddress }) {
   }
   return (
     <form
-      // A changed search, as after Back, replaces the fields' values.
+      // A search that was changed elsewhere, for example by Back, replaces the fields' values.
       key={JSON.stringify(search)}
       role="search"
       aria-label={text('find_people')}

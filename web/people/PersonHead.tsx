@@ -50,7 +50,7 @@ export function PersonHead({ person, title, below, actions }: PersonHeadProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
       <Avatar photo={person.photo ?? undefined} seed={person.id} wears={hairOf(person.gender)} size={96} />
-      {/* a minimum width, so that its place next to the picture does not change when the font loads */}
+      {/* a minimum width, so that the name keeps its place next to the picture when the font loads */}
       <div className="min-w-0 grow basis-48">
         <h1 className="text-2xl wrap-anywhere sm:text-3xl">
           {title ?? nameOf(person)} <GenderIcon gender={person.gender} size={24} />

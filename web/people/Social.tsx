@@ -9,7 +9,7 @@ interface SocialLink {
   name: string
 }
 
-/** Returns the link for a handle or an https address of that site; other texts get no link. */
+/** Returns the link for a handle or for an https address of that site; undefined for any other text. */
 export function socialLink(site: SocialSite, account: string): SocialLink | undefined {
   const handle = /^@?([\w.-]{1,100})$/.exec(account)?.[1]
   if (handle) return { href: `https://www.${sites[site]}/${handle}`, name: `@${handle}` }

@@ -9,7 +9,7 @@ test('the address stores the search for people', () => {
   expect(throughTheBar({ email: 'sofia+tramo@example.org' })).toEqual({ email: 'sofia+tramo@example.org' })
 })
 
-test('the list of everybody is a search with an empty name, and differs from no search', () => {
+test('a search with an empty name lists everybody, unlike no search', () => {
   expect(isUnfiltered(throughTheBar(everybody))).toBe(true)
   expect(asksNothing(throughTheBar(everybody))).toBe(false)
   expect(asksNothing(readPeople({}))).toBe(true)

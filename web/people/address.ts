@@ -1,4 +1,4 @@
-/** State of the search for people in the URL. An empty name finds all people; without name and e-mail, no search is made. */
+/** State of the search for people in the URL. An empty name finds all people; with neither name nor e-mail, no search is made. */
 export interface PeopleAddress {
   name?: string
   email?: string
@@ -12,7 +12,7 @@ export function readPeople(given: Record<string, unknown>): PeopleAddress {
   return { ...(name !== undefined && { name }), ...(email !== undefined && { email }) }
 }
 
-/** Returns the address of the typed search: an e-mail takes precedence, and an empty search finds all people. */
+/** Returns the URL state for the typed search: an e-mail takes precedence over a name, and an empty search finds all people. */
 export function searchTyped(name: string, email: string): PeopleAddress {
   const [called, whole] = [name.trim(), email.trim()]
   if (!whole) return { name: called }

@@ -11,7 +11,7 @@ export const personQuery = (id: string) =>
     retryOnMount: false,
   })
 
-/** Returns the query for people found, 24 after the given key. */
+/** Returns the query for the next 24 people found, after the given key. */
 export const peopleQuery = (search: PeopleAddress, after: string | undefined) =>
   queryOptions({
     queryKey: ['people', search, after],

@@ -10,7 +10,7 @@ import { postsQuery, ratableQuery } from '../ratings/queries.ts'
 import { readProfileTab, type TabId } from './profile/tabs.ts'
 import { personQuery } from './queries.ts'
 
-/* Reads the data of people's pages, by the address. Their routes start it. */
+/* Reads the data of people's pages by the URL. The routes call these functions. */
 
 export async function readsOfPerson(queries: QueryClient, { id = '' }: { id?: string }): Promise<void> {
   const person = await queries.fetchQuery(personQuery(id)).catch(() => undefined)
@@ -38,7 +38,7 @@ export async function readsOfProfile(queries: QueryClient, address: object): Pro
     chat: () => queries.prefetchInfiniteQuery(chatsQuery),
     data: () => Promise.all([queries.prefetchQuery(sessionsQuery), queries.prefetchQuery(ownRequestsQuery)]),
   }
-  // besides the data of the open tab, only data that hidden tabs fetch as soon as the page opens
+  // reads the data of the open tab, and of hidden tabs only the data that they fetch as soon as the page opens
   await Promise.all([own, queries.prefetchInfiniteQuery(postsQuery(id)), queries.prefetchQuery(ownSanctionsQuery), tabs[tab]()])
 }
 

@@ -7,7 +7,7 @@ test('a handle, with or without an @, links to its page', () => {
   expect(socialLink('instagram', '@sofia.viaja')).toEqual(sofia)
 })
 
-test('an address of that site is a link with a short text', () => {
+test('an address of the site is a link with a short text', () => {
   expect(socialLink('facebook', 'https://www.facebook.com/sofia/')).toEqual({
     href: 'https://www.facebook.com/sofia/',
     name: 'facebook.com/sofia',
@@ -25,7 +25,7 @@ test.each([
   expect(socialLink('facebook', address)).toBeUndefined()
 })
 
-test('browsers without URL.canParse, such as Safari 16, parse addresses and other texts too', () => {
+test('addresses and other texts are parsed in browsers without URL.canParse, such as Safari 16', () => {
   vi.stubGlobal('URL', class extends URL {})
   Object.defineProperty(URL, 'canParse', { value: undefined })
   expect(socialLink('facebook', 'https://www.facebook.com/sofia')?.name).toBe('facebook.com/sofia')

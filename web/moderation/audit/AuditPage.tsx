@@ -18,7 +18,7 @@ import { auditQuery, auditWords } from '../queries.ts'
 import { actionsOf, knownAction } from './actionNames.ts'
 import { subjectParts } from './subjects.ts'
 
-/** /admin/audit: lists actions of administrators and the clock on people, and openings of sealed data. */
+/** /admin/audit: lists actions about people, by administrators and by jobs, and openings of sealed data. */
 export function AuditPage() {
   const text = useText('moderation')
   const { filters, changed } = usePanelFilters(auditWords)
@@ -36,7 +36,7 @@ export function AuditPage() {
   )
 }
 
-/** Shows the state of the chain of entries, and the time of its check. */
+/** Shows whether the chain of entries is intact, and when it was checked. */
 function ChainStatus({ followed }: Pick<Reply<typeof listAudit>, 'followed'>) {
   const text = useText('moderation')
   const { moment } = useMoments()
@@ -88,7 +88,7 @@ function EntryLine({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** Shows a subject as "Seat CF1460F7"; an unknown kind by its technical name. */
+/** Shows a subject as "Seat CF1460F7", and a subject of an unknown kind by its technical name. */
 function SubjectName({ subject }: { subject: string }) {
   const text = useText('moderation')
   const shown = subjectParts(subject)
@@ -105,7 +105,7 @@ function Parted({ text }: { text: string }) {
   ))
 }
 
-/** Links a subject to its page or search results, next to its technical name, which the filter accepts. */
+/** Links a subject to its page or search results. Also shows its technical name, which the filter accepts. */
 function Subject({ entry: { subject, person } }: { entry: AuditEntry }) {
   const nameOf = useNameOrFormer()
   const href = subjectParts(subject)?.href
@@ -179,7 +179,7 @@ function AuditFilters() {
     go(Object.fromEntries(fields.map((field) => [field, typed(form, field)])))
   }
   return (
-    // A changed search, as after Back, replaces the fields' values.
+    // A search that was changed elsewhere, for example by Back, replaces the fields' values.
     <form key={JSON.stringify(filters)} role="search" onSubmit={find} className="mb-5 flex flex-wrap items-start gap-3">
       {fields.map((field) => (
         <Field

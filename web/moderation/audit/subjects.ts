@@ -23,7 +23,7 @@ export const subjectKinds = [
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
-/** Kinds whose id the search box finds; other kinds have a page of their own, or none. */
+/** Kinds whose id the search box finds. The other kinds have their own page, or none. */
 const searched: readonly SubjectKind[] = [
   'account',
   'fee',
@@ -38,7 +38,7 @@ const searched: readonly SubjectKind[] = [
 
 interface ShownSubject {
   kind: SubjectKind
-  /** shown reference: the beginning of an id, or a number; empty if the kind alone identifies the subject */
+  /** shown reference: the beginning of an id, or a number; empty if there is only one subject of the kind */
   short: string
   href: string | undefined
 }

@@ -60,7 +60,7 @@ function Unknown() {
 function CaseDetails({ about }: { about: Case }) {
   const text = useText('moderation')
   const name = useNameOrFormer()(about.person)
-  const draft = useDraft(whatOf(about)) as DecisionDraft | undefined // as: useStepUp stores it under this name
+  const draft = useDraft(whatOf(about)) as DecisionDraft | undefined // as: useStepUp stores a draft of this type under this name
   const [isOpen, setOpen] = useState(draft !== undefined)
   const [became, tell] = useState<'open' | 'closed'>()
   return (
@@ -132,7 +132,7 @@ function HintsAbout({ hints }: { hints: readonly Hint[] }) {
   )
 }
 
-/** Shows the ladder's proposal for each reason of this case, with its cause (E2). */
+/** Shows, for each reason of this case, the sanction that the ladder proposes and its cause (E2). */
 function Proposed({ about: { proposed, reasons } }: { about: CaseDetail }) {
   const text = useText('moderation')
   const fitting = proposed.filter(({ offence }) => reasons.some((reason) => reason === offence))
@@ -187,7 +187,7 @@ function RecordPanel({ about: { person, record } }: { about: CaseDetail }) {
 }
 
 /**
- * Lists trips whose money this case freezes, the end of the freeze, and its extension by sixty days, which needs two
+ * Lists the trips whose money this case freezes, and the end of the freeze. Extends the freeze by sixty days, which needs two
  * administrators (E4).
  */
 function FrozenPanel({ about }: { about: CaseDetail }) {

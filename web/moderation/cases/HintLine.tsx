@@ -78,7 +78,7 @@ const known: Record<keyof (typeof moderation)['sign'], true> = {
   consumption_not_checked: true,
 }
 
-/** Returns the signs of an automatic signal as a text; unknown signs from a newer server by their names. */
+/** Returns a function that describes the signs of an automatic signal; unknown signs from a newer server are named unchanged. */
 function useSigns(): (signs: readonly string[]) => string {
   const text = useText('moderation')
   const hasWords = (sign: string): sign is keyof typeof known => Object.hasOwn(known, sign)

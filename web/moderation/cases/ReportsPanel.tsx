@@ -61,7 +61,7 @@ interface EvidencePartProps {
 
 type Of<Kind extends Evidence['kind']> = Extract<Evidence, { kind: Kind }>
 
-/** Shows the evidence copied when the report was made; administrators can read nothing beyond it. */
+/** Shows the evidence copied when the report was made. Administrators can read no other messages. */
 function EvidencePart({ evidence, about, reporter }: EvidencePartProps) {
   const text = useText('moderation')
   const messages = evidence.filter((one): one is Of<'message'> => one.kind === 'message')

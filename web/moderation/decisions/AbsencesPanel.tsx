@@ -19,7 +19,7 @@ import { PendingList } from './PendingList.tsx'
 
 export type DisputedAbsence = Reply<typeof listAbsences>[number]
 
-/** Lists bookings with contradicting reports of both sides (8.3). */
+/** Lists bookings in which both sides reported each other (8.3). */
 export function AbsencesPanel() {
   const text = useText('moderation')
   const absences = useQuery(absencesQuery)

@@ -27,7 +27,7 @@ import { DivisionsPanel } from './DivisionsPanel.tsx'
 import { PendingList, DecisionButtons } from './PendingList.tsx'
 import { PendingPanel, ProposalsPanel } from './ProposalsPanel.tsx'
 
-/** /admin/approvals: lists actions that need another administrator than their author. */
+/** /admin/approvals: lists actions that need a second administrator. */
 export function ApprovalsPage() {
   const text = useText('moderation')
   const isInCar = useInCar()

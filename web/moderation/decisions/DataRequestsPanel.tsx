@@ -87,11 +87,11 @@ function MailFields({ mail, onChange }: { mail: Mail; onChange: (mail: Mail) => 
   )
 }
 
-/** Lists requests about personal data, each due within five working days, and records those by mail (16.2). */
+/** Lists requests about personal data, each due within five working days, and records requests that came by mail (16.2). */
 export function DataRequestsPanel() {
   const text = useText('moderation')
   const requests = useQuery(dataRequestsQuery)
-  const draft = useDraft(MAIL) as Mail | undefined // as: useStepUp stores it under this name
+  const draft = useDraft(MAIL) as Mail | undefined // as: useStepUp stores a draft of this type under this name
   const [isOpen, setOpen] = useState(draft !== undefined)
   return (
     <div className="grid grid-cols-1 justify-items-start gap-3">

@@ -16,13 +16,13 @@ import { EffectsPreview } from './EffectsPreview.tsx'
 
 interface DecideDialogProps {
   about: CaseDetail
-  /** input before a login in between */
+  /** input before a login interrupted the dialog */
   first: DecisionDraft | undefined
   onClose: () => void
   onDecided: (became: 'open' | 'closed') => void
 }
 
-/** Renders a form of a decision about a person: action, reason, message to them, and a preview of its effects. */
+/** Renders the form of a decision about a person: action, reason, message to the person, and a preview of the effects. */
 export function DecideDialog({ about, first, onClose, onDecided }: DecideDialogProps) {
   const text = useText('moderation')
   const name = useNameOrFormer()(about.person)

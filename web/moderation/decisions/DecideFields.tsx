@@ -135,7 +135,7 @@ function HowLong({ draft, onWrite }: Pick<FieldsProps, 'draft' | 'onWrite'>) {
   )
 }
 
-/** Shows the ladder's proposal, and whether the draft equals it. */
+/** Shows the sanction that the ladder proposes, and whether the draft equals it. */
 function Ladder({ about, draft }: Pick<FieldsProps, 'about' | 'draft'>) {
   const text = useText('moderation')
   const proposal = proposalFor(about, draft.offence)

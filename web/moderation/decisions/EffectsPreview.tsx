@@ -40,7 +40,7 @@ export function EffectsPreview({ personId, caseId, goesOn = false, isProposal = 
   )
 }
 
-/** Returns sums of several currencies in one line; nothing paid is shown as 0. */
+/** Returns a function that joins sums of several currencies in one line; without any sum it returns 0. */
 function useAmounts() {
   const language = useLanguage()
   return (sums: Effects['back']) =>

@@ -48,13 +48,13 @@ interface Option {
 }
 
 interface DecisionButtonsProps {
-  /** name of the draft stored while a login interrupts */
+  /** name under which the draft is stored while a login interrupts */
   what: string
   yes: Option
   no: Option
   /** reason why this administrator may not decide */
   disabledBecause: string | undefined
-  /** reason why this administrator cannot do the first action; the second action is still possible */
+  /** reason why this administrator cannot do the first action, although the second one is possible */
   yesDisabledBecause?: string | undefined
   hint: string
   act: (decision: { yes: boolean; reason: string }) => Promise<unknown>

@@ -21,28 +21,28 @@ export const months = [1, 2, 3, 6, 12, 24] as const
 /** Returns the name of the draft about a case on this device. */
 export const whatOf = ({ id }: CaseDetail) => `case ${id}`
 
-/** Returns the ladder's proposal for an offense. */
+/** Returns the sanction that the ladder proposes for an offense. */
 export const proposalFor = ({ proposed }: CaseDetail, offence: Offence) => proposed.find((one) => one.offence === offence)
 
-/** Returns a draft with the ladder's proposal for the most frequent reason. */
+/** Returns a draft with the sanction that the ladder proposes for the most frequent reason. */
 export function firstDraft(about: CaseDetail): DecisionDraft {
   const empty = { text: '', statement: '', falseReports: [], keepOpen: false }
   return proposedFor(about, { offence: 'other', step: 'warn', months: 1, ...empty }, about.reasons[0] ?? 'other')
 }
 
-/** Returns the draft with another offense, and the ladder's proposal for it. */
+/** Returns the draft with another offense, and the sanction that the ladder proposes for it. */
 export function proposedFor(about: CaseDetail, draft: DecisionDraft, offence: Offence): DecisionDraft {
   const proposal = proposalFor(about, offence)
   return { ...draft, offence, step: proposal?.step ?? 'warn', months: proposal?.months ?? 1 }
 }
 
-/** Checks that a draft equals the ladder's proposal. */
+/** Checks whether a draft equals the ladder's proposal. */
 export function isAsProposed(about: CaseDetail, { offence, step, months }: DecisionDraft): boolean {
   const proposal = proposalFor(about, offence)
   return step === proposal?.step && (step !== 'suspend' || months === proposal.months)
 }
 
-/** Returns the call's input. */
+/** Returns the draft as the call sends it. */
 export function sentFrom({ id }: CaseDetail, draft: DecisionDraft): Sent<typeof sanctionPerson>['body'] {
   const { step, offence, months: howLong, text, statement, falseReports, keepOpen } = draft
   const untrue = falseReports.length > 0 ? { falseReports: [...falseReports] } : {}

@@ -16,7 +16,7 @@ const holdsQuery = (id: string) =>
     queryFn: ({ signal }) => call(showHolds, { params: { id } }, signal),
   })
 
-/** Lists legal holds that prevent deletion of a person’s data, and sets and lifts them; both need two administrators. */
+/** Lists legal holds that prevent deletion of a person’s data. Also sets and lifts them; both need two administrators. */
 export function HoldPanel({ id }: { id: string }) {
   const text = useText('moderation')
   const me = useSession()?.me

@@ -25,12 +25,12 @@ import { PaperCheck, type PendingPaper } from './PaperCheck.tsx'
 type Waiting = PendingIdentity | PendingPaper
 
 /**
- * Returns the key in the URL and in the list: the id of a person, who may have several dated documents too, or of a dated
- * document.
+ * Returns the key in the URL and in the list: the person's id for an identity, and the document's id for a dated document. One
+ * person may have both.
  */
 const keyOf = (waiting: Waiting) => ('kind' in waiting ? waiting.id : waiting.person.id)
 
-/** /admin/identity: lists people whose ID no administrator has compared with their profile yet, and dated documents. */
+/** /admin/identity: lists people whose ID no administrator has yet compared with their profile, and dated documents to check. */
 export function IdentityPage() {
   const text = useText('moderation')
   const arePaperWordsThere = useWords('papers')
@@ -125,7 +125,7 @@ interface CompareProps {
   onDecided: (decided: IdentityVerdict) => void
 }
 
-/** Shows the profile next to the photos of the ID, and decides whether both are of one person. */
+/** Shows the profile next to the photos of the ID. The administrator decides whether both are of one person. */
 function Compare({ waiting, onDecided }: CompareProps) {
   const text = useText('moderation')
   return (
@@ -160,7 +160,7 @@ function Profile({ person }: { person: Person }) {
   )
 }
 
-/** Lists the person's documents: opening each requires a reason, which the person sees. */
+/** Lists the person's documents. Opening a document requires a reason, which the person sees. */
 function Papers({ person }: { person: Person }) {
   const text = useText('moderation')
   return (

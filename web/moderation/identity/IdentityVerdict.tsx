@@ -11,7 +11,7 @@ import { useStepUp } from '../../ui/login/useStepUp.ts'
 import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
 
 export type PendingIdentity = Reply<typeof listIdentities>['people'][number]
-/** A decision with the person's name. */
+/** The result of a decision, and the person's name. */
 export type IdentityVerdict = { name: string; result: 'checked' | 'rejected' }
 
 interface IdentityDecision {
@@ -24,7 +24,7 @@ interface VerdictProps {
   onDecided: (decided: IdentityVerdict) => void
 }
 
-/** Accepts or rejects the identity. The call names the two shown photos. */
+/** Accepts or rejects the identity. The call names the two photos that the administrator saw. */
 export function DecideIdentity({ waiting: { person, front, back }, onDecided }: VerdictProps) {
   const text = useText('moderation')
   const name = useNameOrFormer()(person)

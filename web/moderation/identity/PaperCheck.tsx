@@ -26,11 +26,11 @@ export type PendingPaper = Reply<typeof listIdentities>['papers'][number]
 
 interface PaperCheckProps {
   waiting: PendingPaper
-  /** called with a sentence on the decision, and with the document if it is approved */
+  /** called with a sentence about the decision, and with the document if it was approved */
   onDecided: (done: string, seen?: SeenNow) => void
 }
 
-/** Shows a dated document: its owner, the photo, and the decision (I7). */
+/** Shows a dated document with its owner and photo, and the buttons to decide (I7). */
 export function PaperCheck({ waiting, onDecided }: PaperCheckProps) {
   const text = useText('papers')
   const { person: owner, kind, car, image, validUntil, secondLook } = waiting

@@ -11,24 +11,24 @@ import { Dialog } from '../../ui/kit/overlays/Dialog.tsx'
 import { useDraft, useStepUp } from '../../ui/login/useStepUp.ts'
 import { useName } from '../../ui/person/useName.ts'
 
-/** Opens a secret for a reason, and refetches its log, which has a new line. */
+/** Opens a secret for a reason, and refetches the log of openings, which has a new line. */
 export const useOpening = <T,>(what: string, open: (reason: string) => Promise<T>) => useStepUp(what, open, ['person'])
 
 /** Fetches a document as an image. */
 export const fetchPaper = async (id: string, reason: string): Promise<Blob> =>
   download(openPaper, { params: { id }, body: { reason } })
 
-/** Fetches the whole number; the user's own needs no reason. */
+/** Fetches the whole document number. Users need no reason for their own number. */
 export const dniOf = async (id: string, reason?: string): Promise<string> =>
   (await call(openDni, { params: { id }, body: reason ? { reason } : {} })).dni
 
 interface OpeningDialogProps<T> {
-  /** name of its draft on this device during a login */
+  /** name under which the draft is stored on this device during a login */
   what: string
   title: string
-  /** text on the readers of the reason */
+  /** text about who can read the reason */
   intro: string
-  /** input before a login in between */
+  /** input before a login interrupted the dialog */
   first: string
   open: (reason: string) => Promise<T>
   onClose: () => void
@@ -36,7 +36,7 @@ interface OpeningDialogProps<T> {
   children: (opened: T) => ReactNode
 }
 
-/** Requires a reason to open a secret, and then shows it. */
+/** Requires a reason to open a secret, and then shows the secret. */
 function OpeningDialog<T>({ what, title, intro, first, open, onClose, children }: OpeningDialogProps<T>) {
   const text = useText('profile')
   const form = useId()
@@ -74,14 +74,14 @@ function OpeningDialog<T>({ what, title, intro, first, open, onClose, children }
 
 const focus = (button: HTMLElement | null) => button?.focus()
 
-/** Owner of the documents, and whether it is the user. */
+/** Owner of the documents; `own` is true if the owner is the user. */
 export interface PaperOwner {
   person: Person
   own: boolean
 }
 
 interface OpenButtonProps<T> extends PaperOwner {
-  /** name of its draft on this device during a login */
+  /** name under which the draft is stored on this device during a login */
   what: string
   title: string
   open: (reason: string) => Promise<T>
@@ -90,15 +90,15 @@ interface OpenButtonProps<T> extends PaperOwner {
   children: (opened: T) => ReactNode
 }
 
-/** Renders a button to open a secret. Its dialog requires a reason, and is restored after a login in between. */
+/** Renders a button that opens a secret. Its dialog requires a reason, and is restored if a login interrupts it. */
 export function OpenButton<T>({ person, own, what, title, open, variant = 'outline', label, children }: OpenButtonProps<T>) {
   const text = useText('profile')
   const nameOf = useName()
   const button = useRef<HTMLButtonElement>(null)
-  const interrupted = useDraft(what) as string | undefined // as: useStepUp stores it under this name
+  const interrupted = useDraft(what) as string | undefined // as: useStepUp stores the reason under this name
   const [isOpen, setOpen] = useState(interrupted !== undefined)
   const [first, setFirst] = useState(interrupted ?? '')
-  /** Returns the focus to the button: after a login the dialog opens without a click, so no other code restores the focus. */
+  /** Returns the focus to the button. After a login, the dialog opens without a click, so no other code restores the focus. */
   function close() {
     setOpen(false)
     setFirst('')

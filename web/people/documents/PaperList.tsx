@@ -8,7 +8,7 @@ import { Dni } from './Dni.tsx'
 import { fetchPaper, OpenButton, type PaperOwner } from './OpenButton.tsx'
 import { PapersOnFile } from './PapersOnFile.tsx'
 
-/** Lists documents on file: kind, day, and a button that opens each. */
+/** Lists documents on file by kind and day, each with a button that opens it. */
 function PaperList({ papers, ...owner }: PaperOwner & { papers: readonly Paper[] }) {
   return (
     <ul className="grid gap-3">

@@ -13,7 +13,7 @@ interface PapersOnFileProps {
   papers: readonly PaperOnFile[]
 }
 
-/** Lists another person's license and documents of cars for administrators, who undo a mistaken approval here (I7). */
+/** Lists another person's license and car documents for administrators, who can undo a mistaken approval here (I7). */
 export function PapersOnFile(props: PapersOnFileProps) {
   return useWords('papers', 'moderation') && <List {...props} />
 }

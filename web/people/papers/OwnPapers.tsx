@@ -22,7 +22,7 @@ interface Props {
 }
 
 /**
- * Shows one line that unfolds the license and the documents of the cars (I7); when the site accepts no new documents, only the
+ * Shows one line that unfolds the license and the car documents (I7). If the site accepts no new documents, lists only the
  * existing ones.
  */
 export function OwnPapers({ person, required }: Props) {
@@ -76,7 +76,7 @@ const isAt =
 
 function List({ person, papers, required }: Props & { papers: readonly OwnPaper[] }) {
   const [open, setOpen] = useState<string>()
-  // stored, so that the line of a withdrawn document is still shown, with its new state
+  // stored at first, so that a withdrawn document is still listed, with its new state
   const [first] = useState(papers)
   const places = datedPapers
     .flatMap((kind): PlaceOfPaper[] => (isOfCar(kind) ? person.cars.map((car) => ({ kind, car })) : [{ kind }]))
@@ -155,8 +155,8 @@ const latestSeen = (own: readonly OwnPaper[]) =>
     .at(-1)
 
 /**
- * Returns the documents that get a button to withdraw: the valid one, whose button withdraws all approved ones, and the last
- * one sent if it is not approved.
+ * Returns the documents with a button to withdraw them: the valid one, whose button withdraws all approved ones, and the last one
+ * sent, if it is not approved.
  */
 function withdrawable(own: readonly OwnPaper[]): OwnPaper[] {
   const [last] = own

@@ -49,7 +49,7 @@ function usePaperForm({ kind, car, onDone }: Omit<PaperFormProps, 'onCancel'>) {
   })
 }
 
-/** Renders a form for photo and last valid day of one document. */
+/** Renders a form for one document: photo and last day of validity. */
 export function PaperForm({ onCancel, ...paper }: PaperFormProps) {
   const text = useText('papers')
   const errorMessage = useErrorMessage()

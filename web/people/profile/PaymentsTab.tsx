@@ -18,7 +18,7 @@ import { Tag } from '../../ui/kit/Tag.tsx'
 import { QueryFrame } from '../../ui/QueryFrame.tsx'
 import { Cell, TripGrid, type TripLine } from './trips/TripGrid.tsx'
 
-/** "Payments": shows earnings of each trip that the user drives, and the user's payments. */
+/** "Payments": shows the earnings of each trip that the user drives, and the user's payments. */
 export function PaymentsTab({ trips }: { trips: readonly PersonTrip[] }) {
   const text = useText('bookings')
   const driven = trips.filter(({ isDriver }) => isDriver).toSorted((a, b) => Number(brings(b)) - Number(brings(a)))
@@ -51,7 +51,7 @@ const lineOf = (trip: PersonTrip): TripLine => ({
   cells: [<Earned key="earned" trip={trip} />],
 })
 
-/** Shows the settled amount, and separately the expected one. */
+/** Shows the settled amount, and the expected amount separately. */
 function Earned({ trip: { creditedMinor, expectedMinor, currency } }: { trip: PersonTrip }) {
   const text = useText('bookings')
   const language = useLanguage()
@@ -76,7 +76,7 @@ function Paid() {
   )
 }
 
-/** Shows the earnings of all trips, settled and expected; amounts of two currencies are never added. */
+/** Shows the earnings of all trips, settled and expected. Amounts of different currencies are not added. */
 function Earnings({ trips }: { trips: readonly PersonTrip[] }) {
   const currencies = [...new Set(trips.map(({ currency }) => currency))]
   return currencies.map((currency) => (
@@ -105,7 +105,7 @@ function Sums({ trips, currency }: { trips: readonly PersonTrip[]; currency: str
 
 const row = 'grid grid-cols-2 gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4 sm:table-row sm:bg-transparent!'
 
-/** Lists the user's payments in the layout of the trips: a table that becomes cards on phones. */
+/** Lists the user's payments in the same layout as the trips: a table that becomes cards on phones. */
 function OrderGrid({ orders, seats }: { orders: readonly Order[]; seats: readonly Booking[] }) {
   const text = useText('bookings')
   if (orders.length === 0)

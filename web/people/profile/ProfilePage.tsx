@@ -109,7 +109,7 @@ function Parts({ person, registered }: { person: Person; registered: boolean }) 
 
 const OwnPosts = ({ person }: { person: Person }) => <Posts person={person} own picture heading="h2" />
 
-/** Mounts a tab that fetches more data when it is first shown, and does not unmount it. */
+/** Mounts a tab when it is first shown, because the tab fetches more data. Does not unmount it afterwards. */
 function Visited({ now, children }: { now: boolean; children: ReactNode }) {
   const [was, remember] = useState(now)
   if (now && !was) remember(true)
@@ -130,7 +130,7 @@ function RegisterFirst() {
 /** "Car Details": shows every car of the person, or a button that adds the first one. */
 function CarTab({ person, edits }: { person: Person; edits: Edits }) {
   const text = useText('profile')
-  // stored, so that the part for documents is still shown after the last one is withdrawn
+  // stored at first, so that the document section remains after the last document is withdrawn
   const [hadPapers] = useState(person.hasPapers)
   const required = useSession()?.papers ?? (hadPapers && 'off')
   if (person.cars.length === 0)
@@ -163,7 +163,7 @@ function CarTab({ person, edits }: { person: Person; edits: Edits }) {
 
 const named = ({ brand, model }: CarView) => `${brand} ${model}`
 
-/** Shows one car, or its form. Plates distinguish two cars of the same model. */
+/** Shows one car, or its form. The plate distinguishes two cars of the same model. */
 function CarSection({ person, car, edits }: { person: Person; car: CarView; edits: Edits }) {
   const text = useText('profile')
   const what: Edited = `car ${car.id}`

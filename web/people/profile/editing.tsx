@@ -6,14 +6,14 @@ import { Banner } from '../../ui/kit/Banner.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 
 /**
- * The part being edited: the photo, the contacts, driving, the missing parts of a registration, the rejected ID, or one car by
- * its id.
+ * The part of the profile that is being edited: the photo, the contacts, driving, the missing parts of a registration, the
+ * rejected ID, or one car by its id.
  */
 export type Edited = 'photo' | 'contact' | 'driving' | 'registration' | 'identity' | `car ${string}`
 
 export interface Edits {
   active: Edited | undefined
-  /** the part edited last: the focus returns to its button */
+  /** the part edited last, whose button gets the focus */
   ended: Edited | undefined
   /** the part edited last, if it was saved */
   saved: Edited | undefined
@@ -30,7 +30,7 @@ export interface EditsProps {
 
 type Turn = Partial<Pick<Edits, 'active' | 'ended' | 'saved'>>
 
-/** Manages the state of edits on the whole profile: one at a time, on any tab; `first` is open from the start. */
+/** Manages the edits of the whole profile: one part at a time, on any tab. `first` is open from the start. */
 export function useEdits(first?: Edited): Edits {
   const [{ active, ended, saved }, turn] = useState<Turn>(first ? { active: first } : {})
   return {
@@ -46,13 +46,13 @@ export function useEdits(first?: Edited): Edits {
 interface EditButtonProps {
   edits: Edits
   what: Edited
-  /** reason why the part cannot be edited in its present state */
+  /** reason why this part cannot be edited now */
   disabledBecause?: string | undefined
-  /** names the edited part */
+  /** text that names the edited part */
   children: string
 }
 
-/** Opens an edit; while another one is open, explains that it must be finished first. */
+/** Opens a part for editing. While another part is open, explains that it must be finished first. */
 export function EditButton({ edits, what, disabledBecause, children }: EditButtonProps) {
   const text = useText('profile')
   return (

@@ -18,7 +18,7 @@ function useRefresh() {
   const queries = useQueryClient()
   return (person: Person) => {
     queries.setQueryData(personQuery(person.id).queryKey, person)
-    // The bar on top, lists and trips show name and photo.
+    // The bar on top, lists and trips also show name and photo.
     void queries.invalidateQueries(sessionQuery)
     void queries.invalidateQueries({ queryKey: ['people'] })
     void queries.invalidateQueries({ queryKey: ['trip'], refetchType: 'none' })

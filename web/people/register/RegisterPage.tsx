@@ -43,7 +43,7 @@ export function RegisterPage() {
 
 function Registering({ me }: { me: Me }) {
   const text = useText('register')
-  // The dialog shows the next step to a user who registers here.
+  // The dialog shows the next step to a user who registers on this page.
   const [wasRegistered] = useState(me.registered)
   if (wasRegistered) return <Navigate to="/profile" replace />
   return (
@@ -63,7 +63,7 @@ function RegisterForm({ me }: { me: Me }) {
   const form = useRegistration(me, register.mutateAsync, (field) => go(registrationStepOf(field)))
   const nameOf = (field: RegistrationField) => {
     const passport = `fields_of_passport.${field}` as 'fields_of_passport.dni'
-    // as: each mandatory field has a text
+    // as: each mandatory field has a message
     return form.values.dniKind === 'passport' && text.has(passport) ? text(passport) : text(`fields.${field}` as 'fields.name')
   }
   const part = (step: number) => classes('grid gap-6', step !== at && 'max-lg:hidden')
@@ -104,7 +104,7 @@ interface StepsProps {
   nameOf: (field: RegistrationField) => string
 }
 
-/** Shows one step after the other on narrow screens: the next one opens when the current step is complete and valid. */
+/** Shows one step after the other on narrow screens. The next step opens when the current step is complete and valid. */
 function useSteps({ form, at, go, nameOf }: StepsProps): FormSteps {
   const text = useText('register')
   const format = useFormatter()
@@ -158,8 +158,8 @@ function useRegistration(
 const returnPath = /^\/companion\/[\da-f-]{36}$/
 
 /**
- * Leads on, however it is closed: back to the page that required the registration, otherwise drivers to their car and other
- * users home.
+ * Leads to the next page when it is closed: back to the page that required the registration, otherwise to their car for drivers
+ * and home for all others.
  */
 function RegisteredDialog({ open, drives }: { open: boolean; drives: boolean }) {
   const text = useText('register')
@@ -183,7 +183,7 @@ function RegisteredDialog({ open, drives }: { open: boolean; drives: boolean }) 
   )
 }
 
-/** Registers the logged-in user. Refetches the session after any response. */
+/** Registers the logged-in user. Refetches the session even after a refusal. */
 function useRegister() {
   const queries = useQueryClient()
   return useMutation({

@@ -115,7 +115,7 @@ export function AddressSection({ form }: { form: Form<RegistrationValues> }) {
   )
 }
 
-/** Shows the fields for texts that other people read before they share a car. */
+/** Fields for texts that other people read before they share a car. */
 export function WordsSection({ form }: { form: Form<RegistrationValues> }) {
   const text = useText('register')
   const social = { form, note: text('optional'), spellCheck: false, autoCapitalize: 'none' }
@@ -138,7 +138,7 @@ export function WordsSection({ form }: { form: Form<RegistrationValues> }) {
   )
 }
 
-/** Fields for the account for payouts, which only people who plan to drive need. */
+/** Fields for the bank account for payouts, which only people who plan to drive need. */
 export function DriverSection({ form }: { form: Form<RegistrationValues> }) {
   const text = useText('register')
   const isInCar = useInCar()

@@ -52,7 +52,7 @@ export function IdentityFields({ form, kind = 'dni' }: PicturesProps) {
   )
 }
 
-/** Accepts the terms; their link opens a new tab, so that the form is not left. */
+/** Renders the checkbox that accepts the terms. The terms open in a new tab, so that the form is not left. */
 export function TermsBox({ form }: { form: Bound<{ checkbox: boolean }> }) {
   const text = useText('register')
   const terms = (words: ReactNode) => (

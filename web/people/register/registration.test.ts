@@ -42,8 +42,8 @@ test('a complete form can be sent, with the e-mail of the login', () => {
   })
 })
 
-test('an empty form lacks everything that is marked, and each side of the ID separately', () => {
-  // the document's kind and country default to an Argentine DNI (A3)
+test('an empty form lacks every mandatory field, and each side of the ID separately', () => {
+  // the document's kind and country have defaults: an Argentine DNI (A3)
   const optional = ['facebook', 'instagram', 'cbu', 'drives', 'dniKind', 'dniCountry']
   expect(missingIn(blank).toSorted()).toEqual(order.filter((field) => !optional.includes(field)).toSorted())
   expect(REQUIRED_COUNT).toBe(14)
@@ -76,7 +76,7 @@ test('DNI and CBU are never stored on the device', () => {
   expect(secrets).toEqual(['dni', 'cbu'])
 })
 
-test('the form shows no error of the e-mail, which the login provides', () => {
+test('the form shows no error about the e-mail, which comes from the login', () => {
   expect(onScreen({ field: 'email', reason: 'email_required' }, whole)).toEqual([])
 })
 

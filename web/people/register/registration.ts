@@ -2,7 +2,7 @@ import type { Registration } from '#contract/people/people.ts'
 import { type DocumentKind, HOME_COUNTRY } from '#domain/people/document.ts'
 import { missingFor, type ProfileField, whatIsWrong } from '#domain/people/profile.ts'
 
-/** Initial values of a person in forms, after the names. */
+/** Initial values in forms about a person, except the names. */
 export const blankPerson = {
   dniKind: 'dni' as DocumentKind, // as: a default that users can change
   dniCountry: HOME_COUNTRY,
@@ -40,10 +40,7 @@ export const secrets = ['dni', 'cbu'] as const satisfies readonly RegistrationFi
 /** Fields in their order on the screen, which is the order of the checks. */
 export const order = Object.keys(blank) as RegistrationField[] // as: the record's own keys
 
-/**
- * The form's steps on a phone: first names and document, then public fields, last pictures and terms. Every field is in one
- * step.
- */
+/** The form's steps on a phone: names and document, then public fields, then pictures and terms. Every field is in one step. */
 export const registrationSteps = [
   { name: 'person', fields: ['name', 'lastName', 'dniKind', 'dniCountry', 'dni', 'gender', 'age', 'telephone'] },
   { name: 'about', fields: ['street', 'city', 'province', 'about', 'facebook', 'instagram', 'drives', 'cbu'] },
@@ -56,7 +53,7 @@ export const registrationStepOf = (field: RegistrationField) =>
 
 const orNothing = (text: string) => (text.trim() === '' ? null : text)
 
-/** Returns the call's input; the e-mail is the login's. */
+/** Returns the registration as the call sends it. The e-mail is that of the login. */
 export function registrationFrom(values: RegistrationValues, email: string) {
   const { identityFront, identityBack, cbu, facebook, instagram, ...rest } = values
   return {
@@ -69,18 +66,18 @@ export function registrationFrom(values: RegistrationValues, email: string) {
   } satisfies Registration
 }
 
-/** Moves an error of a profile's field to the field of the screen that shows it. */
+/** Moves an error of a profile's field to the field on the screen. */
 export function onScreen<R>({ field, reason }: { field: ProfileField; reason: R }, { identityFront }: RegistrationPictures) {
   if (field === 'email') return []
   const screenField: RegistrationField = field !== 'photoDni' ? field : identityFront ? 'identityBack' : 'identityFront'
   return [{ field: screenField, reason }]
 }
 
-/** Returns errors in the order of the fields. */
+/** Returns the errors in the order of the fields. */
 export const validate = (values: RegistrationValues) =>
   whatIsWrong(registrationFrom(values, '')).flatMap((wrong) => onScreen(wrong, values))
 
-/** Returns mandatory fields that are empty; the two sides of the ID count separately. */
+/** Returns the mandatory fields that are empty. The two sides of the ID count separately. */
 export const missingIn = (values: RegistrationValues): RegistrationField[] =>
   missingFor(registrationFrom(values, '')).flatMap((field) => {
     if (field === 'photoDni') return (['identityFront', 'identityBack'] as const).filter((side) => !values[side])

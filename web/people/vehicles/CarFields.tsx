@@ -14,7 +14,7 @@ import { type CarFormValues, openPlaces, withCard } from './car.ts'
 
 interface CarLinesProps {
   form: Bound<CarFormValues>
-  /** label of the plate, which differs by screen in the specification */
+  /** label of the plate, for which the specification has a different text on each screen */
   plate: { label: string; hint?: string; ref?: Ref<HTMLInputElement>; onBlur?: () => void }
 }
 
@@ -22,7 +22,7 @@ interface CarLinesProps {
 export function CarLines({ form, plate }: CarLinesProps) {
   const text = useText('register')
   const fuel = (form.values.fuel || undefined) as Fuel | undefined // as: the options' values are fuels
-  // liters are not kWh, so each unit has its own figure
+  // stored for the other unit, because liters and kWh have separate figures
   const [otherFigure, setOtherFigure] = useState('')
   const changeFuel: Bound<CarFormValues>['change'] = (name, value) => {
     if ((value === 'electric') !== (fuel === 'electric')) {
@@ -80,7 +80,7 @@ interface ChoiceProps {
   options: (readonly [string | number, string])[]
 }
 
-/** Renders a field for an optional property of the car; once it was stated, it can be changed but not removed. */
+/** Renders a field for an optional property of the car. A stated property can be changed but not removed. */
 function Choice({ form, name, options }: ChoiceProps) {
   const text = useText('register')
   const value = form.values[name]
@@ -103,7 +103,7 @@ function Choice({ form, name, options }: ChoiceProps) {
   )
 }
 
-/** Fields for the green card, and for blue cards when the car is not only the driver's. */
+/** Fields for the green card, and for blue cards if the driver is not the car's only owner. */
 export function CardFields({ form }: { form: Bound<CarFormValues> }) {
   const text = useText('register')
   const { greencard, checkboxBlueCard } = form.values

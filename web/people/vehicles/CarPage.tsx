@@ -25,7 +25,7 @@ function useAddCar() {
   })
 }
 
-/** Checks early whether a plate is taken. If the check fails, sending the form reports a taken plate. */
+/** Checks early whether a plate is taken. If this check fails, the form's own call refuses a taken plate. */
 const isTaken = (plate: string): Promise<boolean> =>
   call(listCars, { query: { plate } }).then(
     (cars) => cars.length > 0,
@@ -90,7 +90,7 @@ function CarSection({ form }: { form: Form<CarFormValues> }) {
   )
 }
 
-/** Leads to posting a trip, however it is closed. */
+/** Leads to the form to post a trip, however the dialog is closed. */
 function CarCreatedDialog({ open }: { open: boolean }) {
   const text = useText('register')
   const shell = useText('shell')

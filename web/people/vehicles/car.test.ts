@@ -123,7 +123,7 @@ test('a green card can be replaced but not removed, and a car without one can be
   expect(carEditFrom(values)).not.toHaveProperty('greencard')
 })
 
-test('an edit names the plate in its error, and requires a blue card when the car is not only the driver’s', () => {
+test('an edit names the plate in its error, and requires a blue card for a shared car', () => {
   const values = { ...formValuesOf(own, 'en-US'), plate: '', consumption: '2', bluecard: ['', '', ''] }
   expect(validateEdit(values, own).map(({ reason }) => reason)).toEqual([
     'plate_required',

@@ -5,9 +5,7 @@ import { type CarField, carFields, missingForCar, whatIsWrongWithCar, whatIsWron
 import { usualConsumption } from '#domain/trips/contribution.ts'
 import { type Fuel, unitOf } from '#domain/trips/fuel.ts'
 
-/**
- * The form's values. Cards are ids of images, empty until one is uploaded; consumption is per 100 km, in the unit of the fuel.
- */
+/** The form's values. Cards are ids of images, or empty before an upload; consumption is per 100 km, in the unit of the fuel. */
 export const blank = {
   plate: '',
   color: '',
@@ -28,7 +26,7 @@ export type CarFormField = keyof CarFormValues
 /** Fields in their order on the screen, which is the order of the checks. */
 export const order = Object.keys(blank) as CarFormField[] // as: the record's own keys
 
-/** Returns the input of the call from the form's values. Blue cards are left out unless their checkbox is checked. */
+/** Returns the car as the call sends it. Blue cards are left out unless their checkbox is checked. */
 export function carFrom({ consumption, fuel, petrolPercent, belts, ...values }: CarFormValues, userEmail: string) {
   const consumptionDl = tenthsFrom(consumption, fuel)
   return {
@@ -58,7 +56,7 @@ export const formValuesOf = (car: CarView, language: string): CarFormValues => (
   bluecard: car.bluecard ?? [],
 })
 
-/** Returns the input of an edit, without a green card if there never was one. */
+/** Returns the edit as the call sends it, without a green card if the car never had one. */
 export function carEditFrom(values: CarFormValues) {
   const { userEmail: _, greencard, fuel, consumptionDl = usualConsumption(fuel), ...edit } = carFrom(values, '')
   return { ...edit, ...(fuel && { fuel }), consumptionDl, ...(greencard && { greencard }) } satisfies CarEdit
@@ -73,7 +71,8 @@ interface Wrong {
 export const validate = (values: CarFormValues): Wrong[] => inOrder(whatIsWrongWithCar(carFrom(values, '')), values)
 
 /**
- * Returns errors of an edit in order, worded with "plate" as the specification does. A car stored without a green card is valid.
+ * Returns the errors of an edit in order. They name the "plate" as the specification does. A car stored without a green card is
+ * valid.
  */
 export function validateEdit(values: CarFormValues, { greencard }: Pick<CarView, 'greencard'>): Wrong[] {
   const judged = carFields.filter((field) => field !== 'greencard' || greencard)
@@ -99,10 +98,7 @@ const PER_100 = /^(\d{1,2}(?:[.,]\d{1,2})?)\s*(?:([a-z][a-z3³]*)?\.?\s*(?:(?:c?
 /** "12 km/l": the distance per unit of fuel. */
 const KM_PER = /^(\d{1,2}(?:[.,]\d{1,2})?)\s*kms?\s*(?:\/|por|per)\s*([a-z][a-z3³]*)\.?$/
 
-/**
- * Returns a typed consumption in tenths per 100 km; undefined when no car can have it (M9), or when it is in another fuel's
- * unit.
- */
+/** Returns a typed consumption in tenths per 100 km; undefined if no car can have it (M9), or if it is in another fuel's unit. */
 export function tenthsFrom(typed: string, fuel: string): number | undefined {
   const words = typed.trim().toLowerCase()
   const distance = KM_PER.exec(words)
@@ -113,10 +109,10 @@ export function tenthsFrom(typed: string, fuel: string): number | undefined {
   return tenths >= LEAST && tenths <= MOST ? tenths : undefined
 }
 
-/** Returns the number of shown fields for blue cards: the next one opens when the last one is filled. */
+/** Returns the number of shown fields for blue cards. Another field opens when the last one is filled. */
 export const openPlaces = (cards: readonly string[]): number =>
   Math.min(MAX_BLUE_CARDS, cards.findLastIndex((id) => id !== '') + 2)
 
-/** Returns the cards with another one at an index. */
+/** Returns the cards, with the card at one index replaced. */
 export const withCard = (cards: readonly string[], place: number, id: string): string[] =>
   Array.from({ length: MAX_BLUE_CARDS }, (_, i) => (i === place ? id : (cards[i] ?? '')))

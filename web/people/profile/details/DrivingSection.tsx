@@ -14,7 +14,7 @@ import { type EditsProps, EditButton, FormFoot, Saved } from '../editing.tsx'
 import { useSavePerson } from '../queries.ts'
 import { drivingDraft, type DrivingFormValues, drivingEditFrom, order, validate } from './driving.ts'
 
-/** Shows whether the person drives and the account for their share, or the form to edit them. */
+/** Shows whether the person drives and the bank account for payouts, or the form to edit both. */
 export function DrivingSection({ person, edits, locked }: EditsProps & { person: Person }) {
   const text = useText('profile')
   const editing = edits.active === 'driving'

@@ -12,9 +12,9 @@ import { EditButton, type Edits, FormFoot, Saved } from '../editing.tsx'
 import { useSavePerson } from '../queries.ts'
 import { finishingEditFrom, initialValues, order, validate } from './finishing.ts'
 
-// Shown only to people whose account an administrator created.
+// Shown only to users whose account was created by an administrator.
 
-/** Requests the data that only the person can give, from a person who claimed an account (A12). */
+/** Requests the data that only the account's owner can give, after the owner has claimed the account (A12). */
 export function FinishRegistration({ person, edits }: { person: Person; edits: Edits }) {
   const text = useText('profile')
   if (edits.saved === 'registration')
@@ -42,7 +42,7 @@ export function FinishRegistration({ person, edits }: { person: Person; edits: E
   )
 }
 
-/** Renders a form for photo, both sides of the ID, and the terms, once. */
+/** Renders a form for photo, both sides of the ID, and the terms. Shown once. */
 function FinishForm({ person, onDone, onCancel }: { person: Person; onDone: () => void; onCancel: () => void }) {
   const save = useSavePerson(person.id)
   const form = useForm({

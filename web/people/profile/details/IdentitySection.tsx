@@ -13,7 +13,7 @@ import { IdentityFields } from '../../register/RegistrationFields.tsx'
 import { type Edits, EditButton, FormFoot, Saved } from '../editing.tsx'
 import { useSavePerson } from '../queries.ts'
 
-// Only for people whose photos were rejected.
+// Shown only to users whose photos were rejected.
 
 interface IdentitySectionProps {
   person: Person

@@ -17,9 +17,7 @@ import { focusOnMount } from '../../../ui/kit/fields/focusOnMount.ts'
 import { personQuery } from '../../queries.ts'
 import { Saved } from '../editing.tsx'
 
-/**
- * Renders a line below the phone number: shows the date of its verification, or a button that opens the ways to verify it (A14).
- */
+/** Renders a line below the phone number: the date of its verification, or a button that opens the ways to verify it (A14). */
 export function PhoneCheck({ person }: { person: Person }) {
   const { phoneChecked, phoneWays, call: number } = person
   const text = useText('profile')
@@ -102,7 +100,7 @@ type WayProps = { started: StartedPhoneCheck; number: string }
 const useUntil = ({ until }: StartedPhoneCheck) =>
   useFormatter().dateTime(new Date(until), { timeStyle: 'short', hourCycle: 'h23' })
 
-/** Returns true once the code has expired, whatever the device's clock shows. */
+/** Returns true once the code has expired. Does not depend on the device's clock being right. */
 function useIsOver(): boolean {
   const [isOver, setIsOver] = useState(false)
   useEffect(() => {
@@ -112,7 +110,7 @@ function useIsOver(): boolean {
   return isOver
 }
 
-/** Shows the code to send, with links that prepare the message; then the server's response to the message. */
+/** Shows the code to send and links that prepare the message, and then the server's response to the message. */
 function SendMessage({ started, number, refusal }: WayProps & { refusal: PhoneRefusal | undefined }) {
   const text = useText('profile')
   const refusals = useText('refusals')

@@ -28,12 +28,12 @@ test('without a draft, the form has the person’s data', () => {
   expect(drivingDraft(driver).read()).toEqual(initialValues(driver))
 })
 
-test('a masked CBU is sent unchanged, and not validated', () => {
+test('a masked CBU is sent unchanged, and is not validated', () => {
   expect(drivingEditFrom(initialValues(driver))).toEqual({ drives: true, cbu: '…5672' })
   expect(validate(initialValues(driver), driver)).toEqual([])
 })
 
-test('both check digits of a new CBU are validated, and an empty one is accepted', () => {
+test('both check digits of a new CBU are validated, and an empty CBU is accepted', () => {
   const reasonsFor = (cbu: string) => validate({ ...initialValues(driver), cbu }, driver).map(({ reason }) => reason)
   expect([
     reasonsFor(CBU),

@@ -4,11 +4,11 @@ import { type DraftStore, sessionDraft } from '../../../ui/forms/formDraft.ts'
 
 type Driver = Pick<Person, 'id' | 'cbu' | 'drives'>
 
-/** Returns the form's values; a stored CBU is masked in them. */
+/** Returns the form's values. A stored CBU is masked in them. */
 export const initialValues = ({ cbu, drives = false }: Driver) => ({
   drives,
   cbu: cbu ?? '',
-  /** true after the required login */
+  /** true after the login that saving requires */
   isBack: false,
 })
 export type DrivingFormValues = ReturnType<typeof initialValues>
@@ -19,7 +19,10 @@ export function drivingDraft(person: Driver): DraftStore<DrivingFormValues> {
   return { ...draft, write: (values) => draft.write({ ...values, isBack: true }) }
 }
 
-/** Returns the call's input. A masked CBU that was not edited means unchanged. A person who does not drive has no CBU. */
+/**
+ * Returns the edit as the call sends it. A masked CBU that was not edited means unchanged. A person who does not drive has no
+ * CBU.
+ */
 export const drivingEditFrom = ({ drives, cbu }: DrivingFormValues): PersonEdit => ({
   drives,
   ...(drives && { cbu }),

@@ -3,7 +3,7 @@ import { finishingEditFrom, initialValues, validate } from './finishing.ts'
 
 const whole = { photo: 'p1', identityFront: 'f1', identityBack: 'b1', checkbox: true }
 
-test('missing photos and choices of a registration are requested together, in the form’s order', () => {
+test('missing photos and choices are required together, in the form’s order', () => {
   const reasons = validate(initialValues({ photo: null }))
   expect(reasons.map(({ field }) => field)).toEqual(['photo', 'identityFront', 'checkbox'])
   expect(validate({ ...whole, identityBack: '' })).toEqual([{ field: 'identityBack', reason: 'identity_required' }])
@@ -11,7 +11,7 @@ test('missing photos and choices of a registration are requested together, in th
   expect(finishingEditFrom(whole)).toEqual({ photo: 'p1', photoDni: ['f1', 'b1'], checkbox: true })
 })
 
-test('an uploaded photo need not be given again, but the login’s picture does not count', () => {
+test('an uploaded photo is not required again, but the login’s picture does not count', () => {
   expect(initialValues({ photo: '/api/image/p1' }).photo).toBe('p1')
   expect(initialValues({ photo: 'https://example.org/picture.png' }).photo).toBe('')
 })

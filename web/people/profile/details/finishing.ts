@@ -7,7 +7,7 @@ export const order = ['photo', 'identityFront', 'identityBack', 'checkbox'] as c
 
 const ours = '/api/image/'
 
-/** Returns initial values of fields that only the person can give; an uploaded photo is filled in. */
+/** Returns the initial values of the fields that only the account's owner can give. An uploaded photo is filled in. */
 export const initialValues = ({ photo }: Pick<Person, 'photo'>) => ({
   photo: photo?.startsWith(ours) ? photo.slice(ours.length) : '',
   identityFront: '',
@@ -16,7 +16,7 @@ export const initialValues = ({ photo }: Pick<Person, 'photo'>) => ({
 })
 export type FinishFormValues = ReturnType<typeof initialValues>
 
-/** Returns the call's input: as at registration, all in one call. */
+/** Returns the edit as the call sends it. All fields are sent in one call, as at registration. */
 export const finishingEditFrom = ({ photo, identityFront, identityBack, checkbox }: FinishFormValues) =>
   ({ photo, checkbox, photoDni: identityFront && identityBack ? [identityFront, identityBack] : [] }) satisfies PersonEdit
 

@@ -5,7 +5,7 @@ import { Tag } from '../../../ui/kit/Tag.tsx'
 
 type Stands = Pick<Booking, 'state' | 'change'>
 
-/** Shows the state of the user's booking, and an open change of its trip. */
+/** Shows the state of the user's booking, and whether the driver proposed a change of the trip. */
 export function SeatTags({ state, change }: Stands) {
   const text = useText('bookings')
   return (
@@ -17,8 +17,8 @@ export function SeatTags({ state, change }: Stands) {
 }
 
 /**
- * Checks whether a change needs the passenger's answer: without one a booked seat is lost. Requests are changed without a
- * question.
+ * Checks whether a change needs the passenger's answer, because without an answer a booked seat is lost. For a request that is
+ * not accepted yet, the driver needs no answer.
  */
 export const asksForAnswer = ({ state, change }: Stands): boolean =>
   change?.answer === 'waiting' && state !== 'requested' && state !== 'waiting'

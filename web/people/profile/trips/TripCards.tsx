@@ -23,7 +23,7 @@ interface TripCardsProps {
   trips: readonly MyTrip[]
   /** id of the heading above the cards */
   labelledBy: string
-  /** true for future trips, whose first card is the next departure, and larger */
+  /** true for future trips; the first card is then the next departure, and is larger */
   isUpcoming: boolean
 }
 
@@ -140,7 +140,7 @@ function Face({ person: { id, photo, gender } }: { person: Booking['driver'] }) 
   return <Avatar photo={photo ?? undefined} seed={id} wears={hairOf(gender)} size={32} className="ring-2 ring-surface" />
 }
 
-/** Links to a filled-in form, to post the trip again, or its return. */
+/** Links to a form that is filled in to post the trip again, or its return. */
 function Again({ trip }: { trip: PersonTrip }) {
   const text = useText('driving')
   const again = useAgain(trip.id)
@@ -166,7 +166,7 @@ function Again({ trip }: { trip: PersonTrip }) {
   )
 }
 
-/** Shows a change that awaits an answer first, because without an answer the seat is lost. */
+/** Puts a change that awaits an answer first, because without an answer the seat is lost. */
 function Ridden({ seat, isNext }: { seat: Booking; isNext: boolean }) {
   const text = useText('bookings')
   const { id, state, change, driver, passenger, pickUp, dropOff } = useNamed(seat)

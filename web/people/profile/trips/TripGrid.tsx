@@ -6,7 +6,7 @@ import { Button } from '../../../ui/kit/Button.tsx'
 import { dateFormat } from '../../../ui/kit/formats.ts'
 import { dayIn } from '../../../ui/tripAddress.ts'
 
-/** One line: route, time, and trip; then the cells of further columns. */
+/** One line: route, time, and trip, followed by the cells of the additional columns. */
 export interface TripLine {
   key: string
   idRoute: string
@@ -21,7 +21,7 @@ export interface TripLine {
 interface TripGridProps {
   lines: readonly TripLine[]
   label: string
-  /** Heads of the further columns. */
+  /** Headings of the additional columns. */
   heads: readonly string[]
 }
 
@@ -101,7 +101,7 @@ function Row({ row, heads }: { row: TripLine; heads: readonly string[] }) {
   )
 }
 
-/** Shows a cell; on phones with its own head, because the table's head is hidden. */
+/** Shows a cell. On phones the cell has its own heading, because the table's headings are hidden. */
 export function Cell({ head, children }: { head: string; children: ReactNode }) {
   return (
     <div role="cell" className={`min-w-0 border-line tabular-nums sm:border-t ${padding}`}>
@@ -113,6 +113,6 @@ export function Cell({ head, children }: { head: string; children: ReactNode }) 
   )
 }
 
-/** Formats a day as "Dec 4, 2026"; in UTC, since a day has no time zone. */
+/** Formats a day as "Dec 4, 2026". Uses UTC, because a day has no time zone. */
 const dateText = (day: string, language: string) =>
   dateFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))

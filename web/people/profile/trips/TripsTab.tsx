@@ -29,7 +29,7 @@ interface OpenSeatsProps {
   readAt: number
 }
 
-/** Lists the user's requests that await an answer or the payment, earliest deadline first, each with its actions. */
+/** Lists the user's requests that await an answer or a payment, earliest deadline first, each with its actions. */
 function OpenSeats({ seats, readAt }: OpenSeatsProps) {
   const text = useText('bookings')
   const id = useId()
@@ -84,7 +84,7 @@ function Stretch({ seat: { id, pickUp, dropOff, state, change, driver } }: { sea
   )
 }
 
-/** "Trips Details": lists pending requests, and all trips of the user as driver or passenger, future ones first. */
+/** "Trips Details": lists pending requests, then all trips of the user as driver or passenger, future trips first. */
 export function TripsTab({ trips }: { trips: readonly PersonTrip[] }) {
   const text = useText('bookings')
   const riding = useQuery(bookingsQuery('driver'))
@@ -100,7 +100,7 @@ export function TripsTab({ trips }: { trips: readonly PersonTrip[] }) {
     ) : (
       <Skeleton className="h-64 rounded-card" />
     )
-  // trips as a passenger are shown from the bookings, which have more data
+  // trips as a passenger come from the bookings, which have more data
   const driven = trips.filter(({ isDriver }) => isDriver)
   const { waiting, upcoming, earlier } = myTrips(driven, seats.data, riding.data, riding.dataUpdatedAt)
   if (waiting.length + upcoming.length + earlier.length === 0) return <NoTrips />
@@ -127,7 +127,7 @@ function Part({ title, trips, isUpcoming }: { title: string; trips: readonly MyT
   )
 }
 
-/** Shows the text of an empty list of trips, with ways to get one. */
+/** Explains an empty list of trips, with links to find or post a trip. */
 function NoTrips() {
   const text = useText('bookings')
   const actions = (

@@ -6,14 +6,14 @@ import { type MyTrip, myTrips } from './myTrips.ts'
 const now = Date.parse('2026-12-01T12:00:00Z')
 const on = (day: number) => `2026-12-${String(day).padStart(2, '0')}T12:00:00.000Z`
 
-// as: no other property of them is used
+// as: myTrips uses no other property of these objects
 const drive = (id: string, day: number, cancelled = false) => ({ id, departsAt: on(day), cancelled }) as PersonTrip
 const seat = (idRoute: string, day: number, state = 'confirmed', seats = 1) =>
   ({ id: `${idRoute} ${state}`, idRoute, state, requestedAt: on(seats), pickUp: { at: on(day) } }) as Booking
 
 const names = (list: MyTrip[]) => list.map((one) => (one.isDriver ? one.trip.id : one.seat.id))
 
-test('future trips are listed from the next one on, and past ones from the latest back', () => {
+test('future trips are listed from the next one on, and past trips from the latest one back', () => {
   const trips = [drive('to Córdoba', 9), drive('to Funes', 1), drive('to Mendoza', 3)]
   // the trip to Funes has just departed
   const { upcoming, earlier } = myTrips(trips, [seat('to Salta', 5)], [], now)
@@ -26,7 +26,7 @@ test('a canceled booking is in the past, even if its day is in the future', () =
   expect([names(upcoming), names(earlier)]).toEqual([[], ['to Córdoba', 'to Salta declined']])
 })
 
-test('a repeated request is shown once, with its last state', () => {
+test('a trip that was requested again is shown once, with its last state', () => {
   const withRequests = (state: string) =>
     myTrips([], [seat('to Salta', 5, state, 3), seat('to Salta', 5, 'withdrawn', 2)], [], now)
   expect(names(withRequests('confirmed').upcoming)).toEqual(['to Salta confirmed'])

@@ -8,10 +8,10 @@ export type MyTrip =
 
 const over = new Set<string>(['declined', 'withdrawn', 'expired', 'cancelled'])
 
-/** States of a booking that awaits an answer or its payment. */
+/** States of a booking that awaits an answer or a payment. */
 const open = new Set<string>(['requested', 'waiting', 'offered', 'accepted'])
 
-/** Lists each trip once: pending bookings, earliest deadline first; future ones, next first; and past ones, latest first. */
+/** Lists each trip once: pending bookings, earliest deadline first; future trips, next first; and past trips, latest first. */
 export function myTrips(trips: readonly PersonTrip[], seats: readonly Booking[], riding: readonly Booking[], now: number) {
   const waiting = seats.filter(({ state }) => open.has(state))
   const all: MyTrip[] = [
@@ -42,7 +42,7 @@ const driven = (trip: PersonTrip, riding: readonly Booking[], now: number): MyTr
   bookings: riding.filter(({ idRoute }) => idRoute === trip.id),
 })
 
-/** Returns the last of several requests of a passenger for the same trip. */
+/** Returns, for each trip, the passenger's last request. */
 function latest(seats: readonly Booking[]): Booking[] {
   const byTrip = new Map<string, Booking>()
   for (const seat of seats.toSorted((a, b) => a.requestedAt.localeCompare(b.requestedAt))) byTrip.set(seat.idRoute, seat)
