@@ -16,7 +16,7 @@ test.each([
   ['a limit', () => refusal(429, 'too_many_requests')],
   ['an error of the server', () => refusal(503, 'database_unavailable')],
   ['a lost connection', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('the field shows that the list failed to load after %s, and shows the list once it arrives', async (_, failure) => {
+])('after %s, the field shows that the list failed to load, and then shows the list once it loads', async (_, failure) => {
   let again: (() => void) | undefined
   const mended = new Promise<void>((resolve) => (again = resolve))
   let tries = 0

@@ -13,7 +13,7 @@ import { useDebounced } from './useDebounced.ts'
 const FEWEST_LETTERS = 2
 const FIVE_MINUTES_MS = 300_000
 
-/** Cities that match the typed text, best first. A newer text aborts the call for the older one. */
+/** Query for the cities that match the typed text, best first. A newer text aborts the call for the older one. */
 const placesQuery = (typed: string) => {
   const name = typed.trim().slice(0, 80)
   return queryOptions({
@@ -27,7 +27,7 @@ const placesQuery = (typed: string) => {
   })
 }
 
-/** Checks whether a retry may load the list: after a limit, an outage or without a network. */
+/** Checks whether a retry may load the list: after too many calls, an outage, or without a network. */
 const mayCome = (error: Error) => !(error instanceof Problem && error.status >= 400 && error.status < 429)
 
 function waitMs(times: number, error: Error): number {
@@ -44,7 +44,7 @@ export interface PlaceFieldProps {
   /** initial text, if it is not the city of `defaultPlace` */
   defaultText?: string | undefined
   /**
-   * called with a place that the user chose or typed exactly as the first suggestion; undefined for other text, with `typed` as
+   * called with a place that the user chose, or typed exactly like the first suggestion; undefined for any other text. `typed` is
    * the field's text
    */
   onChoose: (place: PlaceSuggestion | undefined, typed: string) => void

@@ -8,7 +8,7 @@ test('a place’s name is split into city and province', () => {
 
 test('a foreign country is part of the region', () => expect(regionOf('Salto, Salto, Uruguay')).toBe('Salto, Uruguay'))
 
-test('of two cities with the same name, the name alone means the likelier one', () => {
+test('if two cities have the same name, the name alone means the likelier city', () => {
   const place = (id: number, province: string) => ({
     id,
     name: `Rosario, ${province}`,

@@ -2,10 +2,10 @@ import type { PlaceSuggestion } from '#contract/places/places.ts'
 
 const HOME = 'Argentina'
 
-/** Returns "Merlo" of "Merlo, San Luis, Argentina". */
+/** Returns the city: "Merlo" for "Merlo, San Luis, Argentina". */
 export const cityOf = (name: string): string => name.split(', ')[0] ?? name
 
-/** Returns "San Luis" of "Merlo, San Luis, Argentina"; a foreign country is included: "Colonia, Uruguay". */
+/** Returns the region: "San Luis" for "Merlo, San Luis, Argentina", with the country if it is foreign: "Colonia, Uruguay". */
 export const regionOf = (name: string): string =>
   name
     .split(', ')
@@ -13,7 +13,7 @@ export const regionOf = (name: string): string =>
     .filter((part) => part !== HOME)
     .join(', ')
 
-/** A line of the suggestion list; `place` is missing only for the initial text of a field. */
+/** A line of the suggestion list. `place` is missing only for the initial text of a field. */
 export interface Option {
   id: string
   name: string
@@ -21,7 +21,7 @@ export interface Option {
   place?: PlaceSuggestion
 }
 
-/** Returns the options' names: the city, and also the province for a second city of the same name. */
+/** Returns the options' names: the city, and also the province for a second city with the same name. */
 export const optionsOf = (places: readonly PlaceSuggestion[]): Option[] =>
   places.map((place, at) => {
     const city = cityOf(place.name)

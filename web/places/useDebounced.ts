@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Returns the latest value that has not changed for this number of milliseconds. */
+/** Returns the last value that was unchanged for this number of milliseconds. */
 export function useDebounced<T>(value: T, ms: number): T {
   const [late, setLate] = useState(value)
   useEffect(() => {

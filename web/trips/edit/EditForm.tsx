@@ -34,7 +34,7 @@ import { type DraftForm, useFieldError, useWriting, WritingContext, writingOf } 
 import { tripEditFrom, carOfTrip, refusedIn } from './edit.ts'
 import { EditSummary, type PassengersAboard } from './EditSummary.tsx'
 
-/** Fields for meeting points at each stop of the road, which cannot change. */
+/** Fields for the meeting point at each stop. The road itself cannot change. */
 function PointsPart() {
   const text = useText('editTrip')
   const { draft, change, refused } = useWriting()
@@ -71,7 +71,7 @@ interface EditFormProps {
   today: Day
 }
 
-/** Renders a form to edit the trip. Booked conditions are fixed; other fields show how many people must agree. */
+/** Renders a form to edit the trip. Booked conditions are fixed; other fields show how many passengers must agree. */
 export function EditForm({ trip, readAt, gender, today }: EditFormProps) {
   const [before] = useState(() => draftOf(trip))
   const text = useText('editTrip')
@@ -131,7 +131,7 @@ function useAboard(id: string): PassengersAboard {
   return { holders, live: holders + states.filter((state) => state === 'requested').length }
 }
 
-/** Saves, and opens the trip, which shows who must answer. */
+/** Saves the changes, and opens the trip, which shows who must agree. */
 function useSave(id: string) {
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -164,7 +164,7 @@ function HoursPart({ trip }: { trip: Trip }) {
   )
 }
 
-/** Renders a field for the price of a seat in future bookings. */
+/** Renders a field for a seat's price, which applies to future bookings. */
 function PricePart({ trip, isBooked }: { trip: Trip; isBooked: boolean }) {
   const text = useText('editTrip')
   const language = useLanguage()
@@ -191,7 +191,7 @@ function PricePart({ trip, isBooked }: { trip: Trip; isBooked: boolean }) {
   )
 }
 
-/** Chooses the car, for drivers with several; an empty choice does not change it. */
+/** Renders the choice of car, for drivers with several cars; an empty choice keeps the current car. */
 function CarPart({ trip }: { trip: Trip }) {
   const text = useText('editTrip')
   const { draft, change } = useWriting()

@@ -14,7 +14,7 @@ import { Together } from '../../ui/Together.tsx'
 import { tripQuery } from '../queries.ts'
 import { EditForm } from './EditForm.tsx'
 
-/** /route/{id}/edit: edits a published trip, as far as its driver may. */
+/** /route/{id}/edit: lets the driver edit a published trip, within the rules for booked trips. */
 export function EditPage() {
   const { id = '' } = useParams({ strict: false })
   const text = useText('editTrip')

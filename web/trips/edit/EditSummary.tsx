@@ -9,7 +9,7 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { RouteButton } from '../../ui/links.ts'
 import { approvalsIn, departureAt } from './edit.ts'
 
-/** The passengers: all with a live booking, and those who hold a seat and would have to agree. */
+/** Numbers of passengers: all with a live booking, and those who hold a seat and would have to agree. */
 export interface PassengersAboard {
   live: number
   holders: number
@@ -25,7 +25,7 @@ interface EditSummaryProps {
   children: ReactNode
 }
 
-/** Shows the consents that a change needs, before anything is saved. Stays visible next to the form. */
+/** Shows who must agree to a change, before anything is saved. Stays visible next to the form. */
 export function EditSummary({ trip, readAt, edit, aboard, busy, isWrong, children }: EditSummaryProps) {
   const text = useText('editTrip')
   const isSame = Object.keys(edit).length === 0

@@ -14,7 +14,7 @@ const end = (placeId: number, meetingPoint?: string) => ({
   lat: 0,
   ...(meetingPoint && { meetingPoint }),
 })
-// as: the form does not read the missing fields
+// as: the form reads no other field of a trip
 const trip = {
   date: '04-12-2026',
   hours: '10:30',
@@ -34,7 +34,7 @@ test('an untouched form changes nothing', () => {
   expect(tripEditFrom(draftOf(trip), draftOf(trip))).toEqual({})
 })
 
-test('only changed fields are sent, without an invalid price', () => {
+test('only changed fields are sent, and an invalid price is not', () => {
   const before = draftOf(trip)
   expect(tripEditFrom(before, { ...before, hours: '11:00', seats: 4, price: '900' })).toEqual({
     hours: '11:00',
@@ -48,12 +48,12 @@ test('only changed fields are sent, without an invalid price', () => {
   })
 })
 
-test('passengers must agree only to time, car and meeting points, including an emptied one', () => {
+test('passengers must agree only to time, car and meeting points, even if a meeting point is deleted', () => {
   expect(approvalsIn({ hours: '11:00', vehicleId: 'ford', meetingPoint: '' }, trip)).toEqual(['time', 'car', 'meeting_points'])
   expect(approvalsIn({ comment: 'x', place: 2, priceMinor: 1 }, trip)).toEqual([])
 })
 
-test('the departure moves with the time', () => {
+test('a later time moves the departure', () => {
   expect(departureAt(trip, '11:45').toISOString()).toBe('2026-12-04T14:45:00.000Z')
 })
 
@@ -65,7 +65,7 @@ test('the trip’s car is found among the driver’s cars', () => {
   expect(carOfTrip(trip, cars)?.id).toBe('b')
 })
 
-test('a moved position is sent, and needs consent from 300 m on; a rounded position is not sent', () => {
+test('a moved position is sent, and needs consent if it moves 300 m or more; a rounded position is not sent', () => {
   const at = { lat: -32.95, long: -60.65 }
   const positioned = { ...trip, stops: [{ ...end(1, 'Terminal'), point: { ...at, exact: true } }, end(2), end(3)] } as Trip
   const before = draftOf(positioned)

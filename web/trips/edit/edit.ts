@@ -22,7 +22,7 @@ export interface TripCar {
 export const carOfTrip = <C extends TripCar>({ car }: Pick<Trip, 'car'>, cars: readonly C[]): C | undefined =>
   cars.find(({ brand, model, color }) => car?.brand === brand && car.model === model && car.color === color)
 
-/** Returns the differences. */
+/** Returns the changed fields. */
 export function tripEditFrom(before: Draft, draft: Draft): TripEdit {
   const priceMinor = hundredthsFrom(draft.price)
   const differs = (word: keyof Draft) => JSON.stringify(before[word]) !== JSON.stringify(draft[word])
@@ -53,11 +53,11 @@ export function tripEditFrom(before: Draft, draft: Draft): TripEdit {
 }
 
 /**
- * Returns a stop's position to be sent. A position that another person set, and that this user cannot see, is omitted, so that it
- * stays.
+ * Returns a stop's position as the call sends it. Omits a position that this user cannot see, because another person set it, so
+ * that it remains.
  */
 const positioned = <K extends string>(field: K, before: DraftStop | undefined, { point }: DraftStop) =>
-  // as: only the property of that field
+  // as: this object has only the property `field`
   (point ? { [field]: point } : before?.point ? { [field]: null } : {}) as Partial<Record<K, DraftStop['point'] | null>>
 
 /** Returns the changed conditions that need the passengers' consent. */
@@ -84,11 +84,11 @@ function isOtherPoint(edit: TripEdit, end: Trip['stops'][number], i: number, cou
 
 const minutesOf = (hours: string) => Number(hours.slice(0, 2)) * 60 + Number(hours.slice(3))
 
-/** Returns the departure of a trip with another time on the same day. */
+/** Returns the departure of a trip at another time on the same day. */
 export const departureAt = ({ departsAt, hours }: Pick<Trip, 'departsAt' | 'hours'>, changed: string) =>
   new Date(Date.parse(departsAt) + (minutesOf(changed) - minutesOf(hours)) * 60_000)
 
-/** Name of the input for each field of the call. */
+/** Name of the input that shows each field of the call. */
 const inputs = {
   date: 'day',
   hours: 'hours',
@@ -99,7 +99,7 @@ const inputs = {
   comment: 'comment',
 } as const
 
-/** Returns the fields that the server refused, with its sentences. */
+/** Returns the refused fields, with the server's sentences. */
 export function refusedIn(error: Error | null, draft: Draft): Writing['refused'] {
   const field = error instanceof Problem ? fieldOf(error, draft) : undefined
   if (error && field?.endsWith('.meetingPoint')) return [{ field, message: error.message }]

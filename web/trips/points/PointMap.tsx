@@ -13,7 +13,7 @@ interface PointMapProps {
   onPress: (point: PointPosition) => void
 }
 
-/** Visible kilometers around the point. */
+/** Kilometers shown around the point. */
 const AROUND_KM = 4
 
 /** Renders a map on which a click sets the meeting point. */

@@ -25,8 +25,8 @@ interface PointPanelProps {
 }
 
 /**
- * Sets the position of a meeting point: a place of the list, a click on the map, or steps of 25 m. All works by keyboard, and
- * without a map.
+ * Sets the position of a meeting point by a place of the list, a click on the map, or steps of 25 m. Everything works by
+ * keyboard, and also without a map.
  */
 export function PointPanel(props: PointPanelProps) {
   return useWords('point') ? <Panel {...props} /> : <div className="h-40" />
@@ -109,7 +109,7 @@ function Where({ place, stop: { point, meetingPoint } }: Pick<PointPanelProps, '
   return meetingPoint ? where : `${where} ${text('needs_words')}`
 }
 
-/** Renders a field for a position pasted from another map. */
+/** Renders a field for a position that is pasted from another map. */
 function Pasted({ place, onFind }: { place: PointPanelProps['place']; onFind: (point: PointPosition) => void }) {
   const text = useText('point')
   const [pasted, setPasted] = useState('')

@@ -10,7 +10,7 @@ import { draftStops } from './stops.ts'
 
 const PointPanel = lazy('PointPanel', () => import('./PointPanel.tsx').then(({ PointPanel }) => ({ default: PointPanel })))
 
-/** Renders a line that unfolds the positions of the meeting points, for each stop with a known place. */
+/** Renders a line that unfolds the positions of the meeting points, one for each stop with a known place. */
 export function PointsLine() {
   const text = useText('post')
   const { draft, change } = useWriting()

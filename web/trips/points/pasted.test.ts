@@ -51,7 +51,7 @@ test.each([
   'https://share.here.com/l/-34.60374,-58.38157,Obelisco',
   'https://www.bing.com/maps?cp=-34.60374~-58.38157&lvl=16',
   'Te espero acá https://maps.google.com/?q=-34.60374,-58.38157 a las 8',
-])('a pasted text gives the position in %s', (pasted) => {
+])('positionIn finds the position in %s', (pasted) => {
   expect(positionIn(pasted, town)).toEqual(obelisco)
 })
 
@@ -68,6 +68,6 @@ test.each([
   '-34.60374',
   '-34.60374, -58.38157, -58.4',
   '999.1, 999.2',
-])('a pasted text gives no position near the town in "%s"', (pasted) => {
+])('positionIn finds no position near the town in "%s"', (pasted) => {
   expect(positionIn(pasted, town)).toBeUndefined()
 })

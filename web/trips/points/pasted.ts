@@ -3,8 +3,8 @@ import { MAX_FROM_TOWN_M } from '#domain/trips/meetingPoint.ts'
 import type { PointPosition } from './position.ts'
 
 /**
- * Returns the position near a town in a pasted text: numbers, degrees with minutes, or the address of a map; also in reverse
- * order or without signs.
+ * Returns the position near a town that a pasted text gives: numbers, degrees with minutes, or the URL of a map. The order may be
+ * reversed, and signs may be missing.
  */
 export function positionIn(pasted: string, town: PointPosition): PointPosition | undefined {
   const text = plainly(pasted)
@@ -23,7 +23,7 @@ const withSignOf = (signed: number, degrees: number) => Math.sign(signed) * Math
 
 type Pair = [number, number]
 
-/** Decodes addresses, and unifies the signs for minus, degree, minute and second. */
+/** Decodes URLs, and unifies the signs for minus, degree, minute and second. */
 const plainly = (pasted: string) =>
   decoded(pasted)
     .replaceAll(/[−–]/g, '-')
@@ -42,7 +42,7 @@ function decoded(address: string): string {
 const numeric = (digits: string | undefined) => Number((digits ?? '0').replace(',', '.'))
 
 const pair = String.raw`(-?\d{1,3}\.\d+)[,~]\s*\+?(-?\d{1,3}\.\d+)`
-/** Positions in links. A pin takes precedence over the middle of its map; a link to a route gives its destination. */
+/** Positions in links. A pin takes precedence over the center of its map; a link to a route gives the destination. */
 const links = [
   /!3d(-?\d{1,3}\.\d+)!4d(-?\d{1,3}\.\d+)/,
   /[?&]mlat=(-?\d{1,3}\.\d+)&mlon=(-?\d{1,3}\.\d+)/,
@@ -64,8 +64,8 @@ const part = String.raw`\d{1,2}(?:[.,]\d+)?`
 const angle = String.raw`(-?)(\d{1,3}(?:[.,]\d+)?)\s*°?\s*(?:(${part})\s*'\s*)?(?:(${part})\s*"\s*)?`
 const between = String.raw`[\s,;/+]*`
 /**
- * Matches two angles, each followed by its compass letter; O is oeste, west. Groups have numbers, because each name would occur
- * twice: sign, degrees, minutes, seconds and letter of each angle.
+ * Matches two angles, each followed by its compass letter; O means oeste, Spanish for west. Groups have numbers, because each
+ * name would occur twice: sign, degrees, minutes, seconds and letter of each angle.
  */
 const sidesLast = new RegExp(`${angle}([NSEWO])(?![a-z])${between}${angle}([NSEWO])(?![a-z])`, 'i')
 const sidesFirst = new RegExp(String.raw`\b([NSEWO])\s*${angle}${between}([NSEWO])\s*${angle}`, 'i')

@@ -17,11 +17,11 @@ const PastedPanel = lazy('PastedPanel', () =>
 
 interface PasteIntoProps {
   reader: FormContext
-  /** the form of the tab's draft; each new draft has another number */
+  /** renders the form for the tab's draft; `round` changes with each new draft */
   children: (round: number) => ReactNode
 }
 
-/** Renders the post form, which a group message may fill, and which a button restores. */
+/** Renders the post form. A group message may fill it, and a button restores the former content. */
 export function PasteInto({ reader, children }: PasteIntoProps) {
   const text = useText('post')
   const [round, setRound] = useState(0)

@@ -11,7 +11,7 @@ import { whatIsMissing } from '../../ui/post/whatIsMissing.ts'
 
 type PostGateProps = { children: (me: Me, today: Day) => ReactNode }
 
-/** Shows the form to drivers, and the missing step to everyone else, in the order of the specification. */
+/** Shows the form to drivers, and to everyone else the first missing step in the order of the specification. */
 export function PostGate({ children }: PostGateProps) {
   const session = useSession()
   if (!session?.me) return null
@@ -21,7 +21,7 @@ export function PostGate({ children }: PostGateProps) {
   return children(session.me, session.today)
 }
 
-/** Shows the missing step before a trip can be posted, with a link. */
+/** Shows the step that is missing before the user can post a trip, with a link. */
 function ComesFirst({ missing }: { missing: 'registration' | 'car' | 'phone' }) {
   const text = useText('post')
   const shell = useText('shell')

@@ -123,8 +123,8 @@ function Sections({ gender, today, isWhole, car }: SectionsProps) {
 }
 
 /**
- * Returns true to render everything below the first screen. Becomes true in the second render when the user comes from another
- * page, so that the first screen is painted sooner.
+ * Returns true to render everything below the first screen. If the user comes from another page, it becomes true only in the
+ * second render, so that the first screen is painted sooner.
  */
 function useIsWhole(isNeededAtOnce: boolean): boolean {
   const isNavigation = useHydrated()
@@ -133,20 +133,20 @@ function useIsWhole(isNeededAtOnce: boolean): boolean {
   return isWhole
 }
 
-/** Returns the server's refusal of exactly this trip, and focuses its field once. */
+/** Returns the server's refusal of a trip with exactly this draft, and focuses the refused field once. */
 function useRefused(first: Draft): Writing['refused'] {
   const refusal = useRefusalOf(first)
   const field = refusal && fieldOf(refusal, first)
   useEffect(() => {
     if (!field) return
-    // one frame later, because the page takes the focus on arrival
+    // one frame later, because the arriving page takes the focus first
     const frame = requestAnimationFrame(() => focusField(field))
     return () => cancelAnimationFrame(frame)
   }, [field])
   return field ? [{ field, message: refusal.message }] : []
 }
 
-/** Chooses the car, for users with several. */
+/** Renders the choice of car, for users with several cars. */
 function CarSection() {
   const text = useText('post')
   const { draft, change } = useWriting()
@@ -173,7 +173,7 @@ function CarSection() {
   )
 }
 
-/** Shows the trip so far, with the button to continue; stays visible next to the form. */
+/** Shows the trip so far, with the button to continue. Stays visible next to the form. */
 function PostSummary({ draft, busy }: { draft: Draft; busy: boolean }) {
   const text = useText('post')
   const format = useFormatter()

@@ -8,8 +8,8 @@ import { sessionQuery } from '../../client/session.ts'
 import { type Draft, draftFrom, type DraftStop, forgetDraft, newTripFrom } from './draft/draft.ts'
 
 /**
- * Returns the query for the preview of a trip. Requested without the price, on which road and share do not depend, so that these
- * stay visible while the price changes.
+ * Returns the query for the preview of a trip. It omits the price, because road and share do not depend on it, and so stay
+ * visible while the price changes.
  */
 export const previewQuery = (draft: Draft) => {
   const sent = newTripFrom({ ...draft, price: '', back: draft.back && { ...draft.back, price: '' } })
@@ -22,19 +22,22 @@ export const previewQuery = (draft: Draft) => {
   })
 }
 
-/** Returns the query for the road and the costs of one seat for a draft with both ends; noon replaces the time. */
+/**
+ * Returns the query for the road and the costs of one seat, for a draft with both ends. The time is always noon, because neither
+ * depends on it.
+ */
 export const costsQuery = ({ origin, destination, stopovers, vehicleId }: Draft, day: Day) => {
   const bare = (stop: DraftStop) => ({ ...stop, meetingPoint: '', point: undefined })
   const ends = { origin: bare(origin), destination: bare(destination), stopovers: stopovers.map(bare) }
   return previewQuery({ ...draftFrom({}), ...ends, vehicleId, day, hours: '12:00' })
 }
 
-/** Checks that the server refused the input, in contrast to a failed call. */
+/** Checks whether the server refused the input; a failed call is no refusal. */
 export const isRefusal = (error: Error | null) => error instanceof Problem && error.status >= 400 && error.status < 500
 
 const refusalKey = (sent: NewTrip) => ['tripRefused', sent]
 
-/** Returns the server's last refusal of exactly this trip, if any. */
+/** Returns the server's last refusal of a trip with exactly this draft, if any. */
 export function useRefusalOf(draft: Draft): Problem | undefined {
   const queries = useQueryClient()
   const previewed = queries.getQueryState(previewQuery(draft).queryKey)?.error
@@ -42,7 +45,7 @@ export function useRefusalOf(draft: Draft): Problem | undefined {
   return previewed instanceof Problem ? previewed : posted
 }
 
-/** Publishes the trip once, however often `create` is called; a further call retries only after a refusal. */
+/** Publishes the trip once, however often `create` is called. Another call tries again only after a refusal. */
 export function useCreateTrip() {
   const queries = useQueryClient()
   const pressed = useRef(false)
@@ -54,7 +57,7 @@ export function useCreateTrip() {
     },
     onSuccess: () => {
       forgetDraft()
-      // Lists read before lack the new trip.
+      // Lists that were read before lack the new trip.
       return queries.invalidateQueries({ refetchType: 'none' })
     },
     onError: (error, draft) => {
@@ -83,7 +86,7 @@ function useKeys() {
   }
 }
 
-/** Refetches the session when the server refuses this user, so that the gates show the missing step. */
+/** Refetches the session if the server refuses this user, so that the gates show the missing step. */
 const askingWho = (queries: QueryClient) => (error: unknown) => {
   if (error instanceof Problem && [401, 403].includes(error.status)) void queries.invalidateQueries(sessionQuery)
   throw error

@@ -9,7 +9,7 @@ const cordoba = stop(3, 'Córdoba, Córdoba, Argentina')
 const draft = { ...draftFrom({}), origin: rosario, stopovers: [villaMaria], destination: cordoba }
 const field = (reason: Parameters<typeof fieldOf>[0]['reason'], parts = {}, of = draft) => fieldOf({ reason, parts }, of)
 
-test('a refused place is found by the id or the name in the input', () => {
+test('a refused place is found by its id or its name in the input', () => {
   expect(field('place_unknown', { place: '3' })).toBe('destination.place')
   expect(field('place_unknown', { place: 'Villa María, Córdoba, Argentina' })).toBe('stopovers.0.place')
 })

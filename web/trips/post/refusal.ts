@@ -46,7 +46,7 @@ const backFields: Partial<Record<Problem['reason'], BackField>> = {
   price_above_cost_share: 'back.price',
 }
 
-/** Returns the field that a refusal is about; undefined without one, or if this trip does not have it. */
+/** Returns the field that a refusal is about; undefined if it is about none, or if this trip lacks the field. */
 export function fieldOf(problem: Pick<Problem, 'reason' | 'parts'>, draft: Draft): DraftField | undefined {
   const field = namedField(problem, draft)
   const isShown = field?.startsWith('back.') ? draft.back : field?.startsWith('repeats.') ? draft.repeats : true
@@ -54,7 +54,7 @@ export function fieldOf(problem: Pick<Problem, 'reason' | 'parts'>, draft: Draft
 }
 
 function namedField({ reason, parts }: Pick<Problem, 'reason' | 'parts'>, draft: Draft): DraftField | undefined {
-  // with several trips, a refusal names the return, or the day
+  // if several trips are posted, a refusal names the return or a day
   if (parts['leg'] === 'back') return backFields[reason]
   if (parts['date'] !== undefined) return 'repeats.until'
   if (reason === 'point_without_words' || reason === 'point_too_far' || reason === 'point_elsewhere')
@@ -71,19 +71,19 @@ export const stopFields = ({ origin, stopovers, destination }: Draft): [DraftFie
   ['destination.place', destination],
 ]
 
-/** Finds the field of an unknown place, which the server names as in the input, by id or name. */
+/** Finds the field of an unknown place. The server names the place by the id or name in the input. */
 const placeField = (draft: Draft, sent: string) =>
   stopFields(draft).find(([, { place }]) => place && [String(place.id), place.name].includes(sent))?.[0] ?? 'origin.place'
 
-/** Finds the field of a stop by its number in the input. */
+/** Finds the field of a stop by its index in the input. */
 const pointField = (draft: Draft, stop: number) =>
   pointOfStop(stopFields(draft).filter(([, { place }]) => place)[stop]?.[0] ?? 'origin.place')
 
-/** Returns the field of a stop's meeting point, by that of its place. */
-// as: a field of one stop
+/** Returns the field of a stop's meeting point, from the field of the stop's place. */
+// as: the result is a field of the same stop
 export const pointOfStop = (field: DraftField) => field.replace('.place', '.meetingPoint') as DraftField
 
-/** Returns the second of two stops at one place. */
+/** Returns the field of the second of two stops at one place. */
 export const repeatedPlace = (draft: Draft): DraftField | undefined =>
   stopFields(draft).find(
     ([, { place }], i, all) => place && all.slice(0, i).some(([, earlier]) => earlier.place?.id === place.id),

@@ -21,12 +21,12 @@ const restored = (draft: object) => draftFrom({ ...draft })
 const wrong = (part: Partial<Draft>) => checkDraft({ ...alone, ...part }).map(({ field, reason }) => [field, reason])
 
 describe('trips that are posted together with a trip', () => {
-  test('a draft has no return or series by default, and its call has the form of the specification', () => {
+  test('a draft has no return or series by default, and its call is as specified', () => {
     expect(newTripFrom(alone)).not.toHaveProperty('returns')
     expect(newTripFrom(alone)).not.toHaveProperty('repeats')
   })
 
-  test('the call has the trip’s own weekday, and no days that the series no longer has', () => {
+  test('the call has the trip’s own weekday, and no omitted days outside the series', () => {
     const draft = { ...alone, back: { ...back, price: '9.000' }, repeats: { ...repeats, except: ['2026-12-11', '2027-01-01'] } }
     expect(newTripFrom(draft)).toMatchObject({
       returns: { date: '06-12-2026', hours: '18:30', priceMinor: 900_000 },
@@ -52,7 +52,7 @@ describe('trips that are posted together with a trip', () => {
     expect(withoutDays(draft, [FRIDAY, '2026-12-11', '2026-12-25'])).toEqual({})
   })
 
-  test('the form lists days that cannot be posted, and for an impossible return the day of its outward trip', () => {
+  test('the form lists days that cannot be posted, and for an impossible return the day of the outward trip', () => {
     const planned = (date: string, isReturn: boolean, whyNot: 'overlapping_trip' | null = null) => ({ date, isReturn, whyNot })
     const trips = [
       planned('04-12-2026', false, 'overlapping_trip'),
@@ -71,12 +71,12 @@ describe('trips that are posted together with a trip', () => {
     expect(clashing({ ...draft, repeats: null })).toBeUndefined()
   })
 
-  test('a series starts with four weeks, and shows every day', () => {
+  test('a new series lasts four weeks, and shows every day', () => {
     expect(allDaysOf({ day: FRIDAY, repeats: repeatingFrom(FRIDAY) })).toEqual([FRIDAY, '2026-12-11', '2026-12-18', '2026-12-25'])
     expect(allDaysOf({ day: '', repeats: repeatingFrom('') })).toEqual([])
   })
 
-  test('a stored draft is equal, and resets only invalid values', () => {
+  test('a stored draft is read unchanged, except for invalid values', () => {
     const draft = { ...alone, back, repeats }
     expect(restored(draft)).toEqual(draft)
     expect(restored({ ...draft, back: { ...back, day: 'Sunday' } }).back).toEqual({ ...back, day: '' })
@@ -87,7 +87,7 @@ describe('trips that are posted together with a trip', () => {
     })
   })
 
-  test('a draft loses past days, and has no preview if no day remains', () => {
+  test('a draft loses past days, and lacks data for a preview if no day remains', () => {
     const late = fitDraft({ ...alone, back, repeats }, null, '2026-12-26')
     expect([late.back?.day, late.repeats?.until, lacksTogether(late)]).toEqual(['', '', true])
     expect([lacksTogether(alone), lacksTogether({ ...alone, back, repeats })]).toEqual([false, false])

@@ -4,10 +4,10 @@ import { type Day, dayAfter, dayNumber, dayText } from '#domain/time.ts'
 import { type Repeats, seriesDays, weekdayOf, whyNotSeries } from '#domain/trips/series.ts'
 import type { Draft, Repeating } from './draft/storedDraft.ts'
 
-/** Returns a series of four weeks to begin with. */
+/** Returns a new series of four weeks. */
 export const repeatingFrom = (day: Day): Repeating => ({ weekdays: [], until: day && dayAfter(day, 21), except: [] })
 
-/** Returns the series with the trip's own weekday; undefined before both days are chosen. */
+/** Returns the series with the trip's own weekday; undefined until both days are chosen. */
 function repeatsOf({ day, repeats }: Pick<Draft, 'day' | 'repeats'>, except: Day[] = []): Repeats | undefined {
   if (!day || !repeats?.until) return undefined
   return { weekdays: [...new Set([weekdayOf(day), ...repeats.weekdays])].toSorted(), until: repeats.until, except }
@@ -21,15 +21,15 @@ export function allDaysOf(draft: Days): Day[] {
   return repeats && whyNotSeries(draft.day, repeats, 1) !== 'date_too_far' ? seriesDays(draft.day, repeats) : []
 }
 
-/** Returns omitted days that are still in the series. */
+/** Returns the omitted days that are still in the series. */
 const exceptOf = (draft: Days): Day[] => {
   const days = allDaysOf(draft).slice(1)
   return (draft.repeats?.except ?? []).filter((day) => days.includes(day))
 }
 
 /**
- * Returns the draft without some days of its series: the first remaining day becomes the trip's, and a single remaining day is
- * not repeated.
+ * Returns the draft without some days of its series. The first remaining day becomes the trip's day, and a single remaining day
+ * is not repeated.
  */
 export function withoutDays(draft: Draft, left: readonly Day[]): Partial<Draft> {
   const { day: first, repeats, back } = draft
@@ -44,7 +44,7 @@ export function withoutDays(draft: Draft, left: readonly Day[]): Partial<Draft> 
   }
 }
 
-/** Returns the error of the series, with a sentence of the form. */
+/** Returns the error of the series, for which the form has a sentence. */
 export function wrongWithSeries(draft: Pick<Draft, 'day' | 'repeats' | 'back'>) {
   if (!draft.repeats) return undefined
   const repeats = repeatsOf(draft, exceptOf(draft))
@@ -54,7 +54,7 @@ export function wrongWithSeries(draft: Pick<Draft, 'day' | 'repeats' | 'back'>) 
   return reason === undefined ? undefined : ('repeats.too_long' as const)
 }
 
-/** Returns return and series for the call that posts the trip. */
+/** Returns the return and the series as the call that posts the trip sends them. */
 export function togetherFrom(draft: Draft): Pick<NewTrip, 'returns' | 'repeats'> {
   const { back } = draft
   const priceMinor = back ? hundredthsFrom(back.price) : undefined

@@ -13,7 +13,7 @@ export interface Writing {
   draft: Draft
   change: (part: (before: Draft) => Partial<Draft>) => void
   form: DraftForm
-  /** Refusals by the server of the trip as the form opened with it, or sent it. */
+  /** Refusals by the server of the trip as the form opened with it or sent it. */
   refused: readonly { field: DraftField | 'comment'; message: string }[]
 }
 
@@ -25,19 +25,22 @@ export function useWriting(): Writing {
   return writing
 }
 
-/** Returns the properties that the parts of the form need. */
+/** Returns the properties that the sections of the form need. */
 export const writingOf = (form: DraftForm): Pick<Writing, 'draft' | 'change' | 'form'> => ({
   form,
   draft: form.values,
   change: (part) => form.setValues((before) => ({ ...before, ...part(before) })),
 })
 
-/** Returns the sentence next to a field: its error once the user has left it, or the server's refusal until the value changes. */
+/**
+ * Returns the sentence next to a field: its error after the user has left the field, or the server's refusal until the value
+ * changes.
+ */
 export function useFieldError(field: DraftField, value: unknown, label: string) {
   const text = useText('post')
   const { form, refused } = useWriting()
   const [left, setLeft] = useState(false)
-  // found by the input's name, because the input may move to another place on the road
+  // found by the input's name, because the input of a moved stop is at another index
   const message = refused.find((one) => one.field === field)?.message
   const [first, setFirst] = useState({ value, refusal: message })
   if (message !== first.refusal) setFirst({ value, refusal: message })

@@ -35,7 +35,7 @@ test('an amount is a number of pesos, or empty', () => {
   ])
 })
 
-test('the seats may equal the car’s belts except the driver’s, and one less with two in the back (TR2)', () => {
+test('the seats may equal the belts without the driver’s, and one seat less with two in the back (TR2)', () => {
   const seats = (count: number, belts: number | undefined, preferences: Draft['preferences'] = []) =>
     checkDraft({ ...whole, seats: count, preferences }, belts === undefined ? {} : { belts }).map(({ reason }) => reason)
   expect([seats(4, 5), seats(6, undefined), seats(6, 9), seats(3, 5, ['twoMaxInTheBack'])].flat()).toEqual([])

@@ -16,7 +16,7 @@ export type DraftProblem =
   | 'repeats.too_long'
   | 'seats.too_many'
 
-/** The fields that are checked before a preview, in the order of the form. */
+/** Fields that are checked before a preview, in the order of the form. */
 export const draftFields: readonly DraftField[] = [
   'origin.place',
   'origin.meetingPoint',
@@ -37,7 +37,7 @@ export const draftFields: readonly DraftField[] = [
   'price',
 ]
 
-/** Returns errors to correct before a preview, in the order of the form. */
+/** Returns the errors that must be corrected before a preview, in the order of the form. */
 export function checkDraft(draft: Draft, car?: Belted): { field: DraftField; reason: DraftProblem }[] {
   const repeated = repeatedPlace(draft)
   const found: [DraftField, DraftProblem | undefined][] = [
@@ -58,14 +58,14 @@ export function checkDraft(draft: Draft, car?: Belted): { field: DraftField; rea
   return found.flatMap(([field, reason]) => (reason ? [{ field, reason }] : []))
 }
 
-/** Checks a stop: a stopover may be empty, but any typed text must be one of the suggestions. */
+/** Checks a stop. A stopover may be empty, but a typed text must be one of the suggestions. */
 function wrongWithStop(field: DraftField, { place, typed }: DraftStop): DraftProblem | undefined {
   if (place) return undefined
   if (typed.trim()) return 'place.unknown'
   return field.startsWith('stopovers') ? undefined : 'required'
 }
 
-/** Checks the day of the return. Only the server can compute whether the first trip has arrived before the return. */
+/** Checks the day of the return. Only the server can compute whether the first trip arrives before the return departs. */
 function wrongWithBackDay({ day, hours }: Draft, back: WayBack): DraftProblem | undefined {
   if (!back.day) return 'required'
   const isBefore = back.day < day || (back.day === day && back.hours !== '' && back.hours <= hours)

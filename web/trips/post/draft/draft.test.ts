@@ -19,11 +19,11 @@ const draft: Draft = {
 const restored = (changes: object = {}) => draftFrom({ ...draft, ...changes })
 
 describe('the draft of a trip', () => {
-  test('the draft is equal after being stored', () => {
+  test('the draft is unchanged after being stored and read', () => {
     expect(restored()).toEqual(draft)
   })
 
-  test.each([{}, { seats: 4 }, { version: 0, seats: 4 }])('the draft starts empty from %j', (parts) => {
+  test.each([{}, { seats: 4 }, { version: 0, seats: 4 }])('the draft is empty if %j is stored', (parts) => {
     expect(draftFrom(parts)).toEqual(empty)
     expect(empty).toMatchObject({ seats: 1, joining: 'at_once', stopsWelcome: true, stopovers: [], preferences: [] })
   })
@@ -37,15 +37,15 @@ describe('the draft of a trip', () => {
     ['stopovers', 'none', []],
     ['comment', undefined, ''],
     ['vehicleId', 7, ''],
-  ])('the draft resets only its %s when it is invalid', (field, value, fallback) => {
+  ])('the draft resets %s if it is invalid, and nothing else', (field, value, fallback) => {
     expect(restored({ [field]: value })).toEqual({ ...draft, [field]: fallback })
   })
 
-  test('the draft preserves the text of a stop whose place is invalid', () => {
+  test('the draft keeps the text of a stop whose place is invalid', () => {
     expect(restored({ origin: { ...rosario, place: { id: 'x' } } }).origin).toEqual({ ...rosario, place: null })
   })
 
-  test('the draft loses a past day, and women-only for users to whom it is not offered', () => {
+  test('the draft loses a past day, and women-only if the user may not choose it', () => {
     expect(fitDraft(draft, 'Female', '2026-12-04')).toEqual(draft)
     expect(fitDraft(draft, 'Male', '2026-12-05')).toEqual({ ...draft, day: '', preferences: ['petsAllowed'] })
   })
@@ -77,7 +77,7 @@ describe('input of the call', () => {
     })
   })
 
-  test('the input has stopovers in their order, without empty ones', () => {
+  test('the input has the stopovers in their order, without empty ones', () => {
     const { stopovers } = newTripFrom({
       ...draft,
       stopovers: [villaMaria, { place: null, typed: '', meetingPoint: '' }, rosario],
@@ -88,7 +88,7 @@ describe('input of the call', () => {
     ])
   })
 
-  test('the input has amounts in the format of the wire, even for a free seat', () => {
+  test('the input has amounts in the format of the API, even for a free seat', () => {
     expect(newTripFrom({ ...draft, tolls: '6.150', price: '0' })).toMatchObject({ tolls: '6150.00', priceMinor: 0 })
     expect(newTripFrom({ ...draft, tolls: '', price: '' })).not.toHaveProperty('priceMinor')
     expect(newTripFrom(draft)).not.toHaveProperty('vehicleId')

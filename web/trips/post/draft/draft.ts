@@ -21,7 +21,7 @@ export interface Belted {
   belts?: number | undefined
 }
 
-/** Returns the seats that fit into a car with the draft's preferences; six if the car states no belts (TR2). */
+/** Returns the number of seats that the car offers with the draft's preferences; six if the car states no belts (TR2). */
 export const mostSeatsIn = ({ preferences }: Pick<Draft, 'preferences'>, car: Belted | undefined): number =>
   Math.min(MAX_SEATS, seatsByBelts(car?.belts ?? null, preferences.includes('twoMaxInTheBack')) ?? MAX_SEATS)
 
@@ -31,7 +31,7 @@ const KEY = 'draft'
 /** Key under which the tab stores the message that filled the draft. */
 export const PASTED = 'pasted'
 
-/** Returns the parts of a stored draft that are still valid for this user today. */
+/** Returns a stored draft without the parts that are no longer valid for this user today. */
 export const fitDraft = (draft: Draft, gender: Gender | null, today: Day): Draft => ({
   ...draft,
   day: draft.day < today ? '' : draft.day,
@@ -40,7 +40,7 @@ export const fitDraft = (draft: Draft, gender: Gender | null, today: Day): Draft
   preferences: [...new Set(draft.preferences)].filter((one) => one !== 'onlyWomen' || gender === 'Female'),
 })
 
-/** Returns the form of a published trip. An empty car means the trip's current one. */
+/** Returns the form for a published trip. An empty car means that the trip keeps its car. */
 export const draftOf = (trip: Trip): Draft => ({
   ...draftFrom({}),
   origin: stopOf(trip.stops.at(0)),
@@ -57,25 +57,28 @@ export const draftOf = (trip: Trip): Draft => ({
 const stopOf = (end: Trip['stops'][number] | undefined): DraftStop =>
   end ? stopAt({ ...end, id: end.placeId }, end.meetingPoint, exactOf(end.point)) : noStop
 
-/** Returns exact positions only, because a rounded position must not be sent back. */
+/** Returns a position only if it is exact, because a rounded position must not be sent back. */
 const exactOf = (point: EndPoint | undefined) => (point?.exact ? { lat: point.lat, long: point.long } : undefined)
 
-/** Reads the stored draft. `owner`: id of the user; empty for a visitor. */
+/** Reads the stored draft. `owner`: id of the user, or empty for a visitor. */
 export const recallDraft = (owner: string) => draftFrom(readDraft(KEY, owner))
 export const keepDraft = (draft: Draft, owner: string) => writeDraft(KEY, owner, { ...draft })
 export const forgetDraft = () => [KEY, PASTED].forEach(deleteDraft)
 
-/** Returns the missing fields for a preview, in the order of the form (specification, section 4). */
+/** Returns the fields that a preview lacks, in the order of the form (specification, section 4). */
 export function missing({ origin, destination, day, hours }: Draft) {
   const given = { origin: origin.place, destination: destination.place, date: day, time: hours }
   return (['origin', 'destination', 'date', 'time'] as const).filter((field) => !given[field])
 }
 
-/** Checks whether the return or the series lacks a day or a time. */
+/** Checks whether the return lacks a day or a time, or the series its last day. */
 export const lacksTogether = ({ back, repeats }: Draft): boolean =>
   (back !== null && (!back.day || !back.hours)) || (repeats !== null && !repeats.until)
 
-/** Returns the call's input, without stopovers that have no place and without invalid amounts, which the form does not allow. */
+/**
+ * Returns the trip as the call sends it, without stopovers that have no place and without invalid amounts, which the form does
+ * not allow.
+ */
 export function newTripFrom(draft: Draft): NewTrip {
   const { origin, destination } = draft
   const [tolls, priceMinor] = [hundredthsFrom(draft.tolls), hundredthsFrom(draft.price)]

@@ -36,20 +36,20 @@ export interface Draft extends TripTerms {
   /** pesos as typed; an empty price means the whole share */
   tolls: string
   price: string
-  /** id of one of the driver's cars; empty for the first */
+  /** id of one of the driver's cars; empty for the first car */
   vehicleId: string
   back: WayBack | null
   repeats: Repeating | null
 }
 
-/** The return posted with a trip; an empty price means the trip's price. */
+/** The return that is posted with a trip. An empty price means the price of the trip itself. */
 export interface WayBack {
   day: string
   hours: string
   price: string
 }
 
-/** Further weekdays besides the trip's own, the last day, and the omitted days. */
+/** The weekdays besides the trip's own, the last day, and the omitted days. */
 export interface Repeating {
   weekdays: Weekday[]
   until: string
@@ -67,7 +67,7 @@ export const stopAt = ({ id, name, long, lat }: Place, meetingPoint = '', point?
   ...(point && { point }),
 })
 
-/** Reads the stored parts of a draft; returns an empty draft without any, or for parts of another version. */
+/** Returns the draft with the stored parts. The draft is empty if there are none, or if another version stored them. */
 export const draftFrom = (parts: Record<string, unknown>): Draft => read(parts['version'] === VERSION ? parts : {})
 
 // Each field has its own fallback: an invalid value of an older version resets only that field.
@@ -108,7 +108,7 @@ const seats = Array.from({ length: MAX_SEATS }, (_, at) => at + 1)
 const words = (stored: unknown, fits = (_: string) => true) => (typeof stored === 'string' && fits(stored) ? stored : '')
 const list = (stored: unknown, most: number): unknown[] => (Array.isArray(stored) && stored.length <= most ? stored : [])
 
-/** Returns all preferences, or none when one is unknown. */
+/** Returns all preferences, or none if one of them is unknown. */
 function known(stored: unknown[]): Preference[] {
   const found = preferences.filter((one) => stored.includes(one))
   return found.length === stored.length ? found : []

@@ -14,7 +14,7 @@ import { carOf } from '../draft/draft.ts'
 import { FieldRefusal } from '../sections/FieldRefusal.tsx'
 import type { PreviewProps } from './preview.ts'
 
-/** Shows date, distance, duration, seats and the rest as passengers will read them. */
+/** Shows date, distance, duration, seats and all other details as passengers will read them. */
 export function PreviewDetails({ draft, preview, about }: PreviewProps) {
   const text = useText('post')
   const named = useText('trips')
@@ -115,7 +115,7 @@ function Preferences({ draft, about }: PreviewProps) {
   )
 }
 
-/** Lists towns between the stops at which passengers may request to get on or off. */
+/** Lists the towns between the stops at which passengers may request to get on or off. */
 function Passes({ draft, preview }: PreviewProps) {
   const text = useText('post')
   const format = useFormatter()

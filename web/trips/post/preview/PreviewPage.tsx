@@ -45,7 +45,7 @@ export function PreviewPage() {
   )
 }
 
-/** Shows a complete draft; returns from an incomplete one to the form, which shows the missing fields. */
+/** Shows a complete draft. An incomplete draft goes back to the form, which shows the missing fields. */
 function DraftPreview({ me: { id, gender }, today }: { me: Me; today: Day }) {
   const [storedDraft] = useState(() => fitDraft(recallDraft(id), gender, today))
   return missing(storedDraft).length > 0 || lacksTogether(storedDraft) ? (
@@ -104,7 +104,7 @@ function TripPreview({ storedDraft, owner }: { storedDraft: Draft; owner: string
   )
 }
 
-/** Shows a refusal of the whole trip. One about a document links to its upload, and the draft is preserved. */
+/** Shows the refusal of a whole trip. If it is about a document, links to the upload; the draft is kept. */
 function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const text = useText('post')
   const isOfPaper = error instanceof Problem && datedPapers.some((kind) => error.reason === `${kind}_required`)
@@ -119,7 +119,7 @@ function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
   )
 }
 
-/** Leads to the list with the new trip on top, whichever way the dialog is closed. */
+/** Leads to the list with the new trip on top, however the dialog is closed. */
 function CreatedDialog({ id = '', count, isWanted }: { id: string | undefined; count: number; isWanted: boolean }) {
   const text = useText('post')
   const wanted = useText('wanted')
@@ -160,7 +160,7 @@ type FinishButtonsProps = Pick<PreviewProps, 'draft' | 'preview'> & {
   onCreateWithout: (days: readonly Day[]) => void
 }
 
-/** Buttons back to the form, or on to the list; for a series also a button that omits the impossible dates. */
+/** Buttons back to the form, and on to the list. A series also has a button that omits the impossible dates. */
 function FinishButtons({ draft, preview, refused, busy, onCreate, onCreateWithout }: FinishButtonsProps) {
   const text = useText('post')
   const whyNotPrice = useWhyNotPrice(draft.price, preview)
@@ -228,7 +228,7 @@ function mapStops(draft: Draft): MapStop[] {
   return places.map(({ name, long, lat }, at) => ({ name: cityOf(name), lng: long, lat, kind: kindAt(at) }))
 }
 
-/** Returns the draft's stops until the server has computed their times. */
+/** Returns the draft's own stops until the server has computed the times. */
 function stopsOf({ draft, preview, about }: PreviewProps, nights: (seconds: number) => string | undefined): ItineraryStop[] {
   const storedDraft = stopFields(draft).filter(([, { place }]) => place)
   return storedDraft.map(([field, { place, meetingPoint }], at) => {

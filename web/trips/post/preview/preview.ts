@@ -9,7 +9,7 @@ import type { DraftField } from '../refusal.ts'
 
 export type Preview = Reply<typeof previewTrip>
 
-/** Input of each part of the preview: the draft, the server's response once it arrives, and its errors. */
+/** Props of each part of the preview: the draft, the server's response once it arrives, and its errors. */
 export interface PreviewProps {
   draft: Draft
   preview: Preview | undefined
@@ -27,7 +27,7 @@ export function useWhyNotPrice(typed: string, preview: Preview | undefined): str
   return reason && text('price.too_much', { most: priceText(breakdown.capMinor, currency, language) })
 }
 
-/** Formats the price of a seat for passengers at `chosenMinor`, and the most that the driver can collect. */
+/** Returns texts with the price of a seat for passengers at `chosenMinor`, and the most that the driver can collect. */
 export function usePriceWords({ breakdown, currency }: Preview, chosenMinor: number, seats: number): string {
   const text = useText('post')
   const language = useLanguage()

@@ -9,7 +9,7 @@ import { Section } from '../../../ui/kit/Page.tsx'
 import { noWayBack, type WayBack } from '../draft/storedDraft.ts'
 import { useFieldError, useWriting } from '../writing.ts'
 
-/** Fields for the return that is posted with the trip: the reversed road with its own day, time and price (TR13). */
+/** Fields for the return that is posted with the trip: the same road reversed, with its own day, time and price (TR13). */
 export function BackSection({ today }: { today: Day }) {
   const text = useText('post')
   const { draft, change } = useWriting()
@@ -45,7 +45,7 @@ function BackDay({ back, first, last }: { back: WayBack; first: Day; last: Day }
   const set = useChange(back)
   const { error, leave } = useFieldError('back.day', back.day, label)
   return (
-    // Moving into the calendar does not leave the field.
+    // Moving the focus into the calendar does not count as leaving the field.
     <div data-field="back.day" onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && leave()}>
       <DateField
         {...{ label, language, error }}

@@ -12,7 +12,7 @@ import { priceText } from '../../../ui/kit/prices/price.ts'
 import { costsQuery } from '../queries.ts'
 import { useFieldError, useWriting } from '../writing.ts'
 
-/** Returns road and costs once both ends are chosen; they do not depend on the day. */
+/** Returns road and costs once both ends are chosen. They do not depend on the day of the trip. */
 function useCosts(today: Day) {
   const { draft } = useWriting()
   const enabled = draft.origin.place !== null && draft.destination.place !== null
@@ -20,7 +20,7 @@ function useCosts(today: Day) {
   return enabled && !isError ? data : undefined
 }
 
-/** Shows the highest price of a seat while seats, tolls and car are chosen. */
+/** Shows the highest possible price of a seat, while the driver chooses seats, tolls and car. */
 export function MostPerSeat({ today }: { today: Day }) {
   const text = useText('post')
   const language = useLanguage()
@@ -43,7 +43,7 @@ export function MostPerSeat({ today }: { today: Day }) {
   )
 }
 
-/** Fields for the driver's costs and price. The server computes the share, and decides. */
+/** Fields for the driver's costs and price. The server computes the share, and has the final say on the price. */
 export function CostSection({ today }: { today: Day }) {
   const text = useText('post')
   return (
@@ -59,7 +59,7 @@ export function CostSection({ today }: { today: Day }) {
   )
 }
 
-/** Offers the tolls that other drivers state on this road, which one click adopts. */
+/** Offers the tolls that other drivers state on this road. One click adopts them. */
 function UsualTolls({ today }: { today: Day }) {
   const text = useText('post')
   const language = useLanguage()

@@ -16,7 +16,10 @@ import { FieldRefusal } from './FieldRefusal.tsx'
 
 type DatesSectionProps = PreviewProps & { onLeaveOut: (day: string) => void }
 
-/** Lists every trip to be posted, with its price and its obstacles; days of a series can also be omitted here (TR14). */
+/**
+ * Lists every trip to be posted, with its price and the obstacles to posting it. Days of a series can also be omitted here
+ * (TR14).
+ */
 export function DatesSection({ draft, preview, about, onLeaveOut }: DatesSectionProps) {
   const text = useText('post')
   if (!draft.back && !draft.repeats) return null
@@ -80,11 +83,11 @@ function DateRow({ trip, draft, preview, onLeaveOut }: DateRowProps) {
   )
 }
 
-/** Returns the number of midnights during a trip; assumes that the return has the duration of the first trip. */
+/** Returns the number of midnights during a trip. Assumes that the return lasts as long as the first trip. */
 const nightsBetween = ({ hours, arrivalHours }: PlannedTrip, durationS: number) =>
   arrivalHours === null ? 0 : Math.floor(durationS / 86_400) + (arrivalHours <= hours ? 1 : 0)
 
-/** Computes a trip's price, because the preview is requested without prices, in order to stay visible while they are typed. */
+/** Computes a trip's price. The preview is requested without prices, so that it stays visible while they are typed. */
 function priceOf(trip: PlannedTrip, draft: Draft, preview: Preview | undefined): number {
   if (!preview) return trip.priceMinor
   const there = typedPriceMinor(draft.price, preview) ?? preview.priceMinor
@@ -94,7 +97,10 @@ function priceOf(trip: PlannedTrip, draft: Draft, preview: Preview | undefined):
   return own ?? (draft.price.trim() ? Math.min(there, back.breakdown.capMinor) : back.priceMinor)
 }
 
-/** Returns the days of a series that cannot be posted, and the number of the other trips; undefined if either is empty. */
+/**
+ * Returns the days of a series that cannot be posted, and the number of the other days; undefined if there are no such days or no
+ * others.
+ */
 export function clashingDays(draft: Draft, preview: Preview | undefined): { days: Day[]; left: number } | undefined {
   const later = draft.back ? dayNumber(draft.back.day) - dayNumber(draft.day) : 0
   const clashing = (preview?.trips ?? []).filter(({ whyNot }) => whyNot !== null)

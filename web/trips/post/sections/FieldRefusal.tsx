@@ -23,7 +23,7 @@ export function FieldRefusal({ about, fields }: { about: PreviewProps['about']; 
   )
 }
 
-/** Returns the upper limit of the field, if the server states it. */
+/** Returns the upper limit of the field if the server states one. */
 function useMost(about: PreviewProps['about']): string | undefined {
   const text = useText('post')
   const language = useLanguage()

@@ -5,7 +5,7 @@ import { RadioGroup, Radio } from '../../../ui/kit/fields/RadioGroup.tsx'
 import { Section } from '../../../ui/kit/Page.tsx'
 import { useWriting } from '../writing.ts'
 
-/** Fields for the kind of booking, and for places between stops at which passengers may get on. */
+/** Fields for the kind of booking, and for whether passengers may get on at places between stops. */
 export function JoiningSection() {
   const text = useText('post')
   const { draft, change } = useWriting()

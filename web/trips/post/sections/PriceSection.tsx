@@ -26,7 +26,7 @@ export function PriceSection({ draft, preview, about, onPrice }: PreviewProps & 
   )
 }
 
-/** Replaces the price while the road is loading, or after the road was refused. */
+/** Takes the place of the price while the road is loading, or after it was refused. */
 function Unknown({ about }: Pick<PreviewProps, 'about'>) {
   const text = useText('post')
   if (!about) return <Skeleton className="h-112" />
@@ -60,7 +60,7 @@ function Worked({ draft, preview, about, onPrice }: PreviewProps & PriceInput & 
   )
 }
 
-/** Shows the parts of the share: the same figures that every passenger sees. */
+/** Shows the parts of the share, with the same figures that every passenger sees. */
 function PriceParts({ preview: { breakdown, currency } }: { preview: Preview }) {
   const text = useText('post')
   const words = useText('trips')
@@ -102,7 +102,7 @@ function Part({ name, why, className, children }: PartProps) {
 
 type PriceFieldProps = { preview: Preview; typed: string; error: string | undefined; onPrice: (typed: string) => void }
 
-/** Renders a field for less than the full share, down to nothing, in steps or to the peso. */
+/** Renders a field to reduce the share, down to zero, in steps or to the peso. */
 function PriceField({ preview, typed, error, onPrice }: PriceFieldProps) {
   const text = useText('post')
   const language = useLanguage()
@@ -111,7 +111,7 @@ function PriceField({ preview, typed, error, onPrice }: PriceFieldProps) {
   const chosenMinor = typedPriceMinor(typed, preview) ?? preview.priceMinor
   function ask(price: string) {
     setTypedPrice(price)
-    // The price is the full share unless the driver sets another one, even after the fuel price changes.
+    // The driver's price is the full share unless the driver sets another one, even if the fuel price changes.
     onPrice(price === full ? '' : price)
   }
   const step = (by: 1 | -1) => ask(typedFrom(stepped(chosenMinor, by, preview.priceMinor)))

@@ -14,7 +14,7 @@ import type { Repeating } from '../draft/storedDraft.ts'
 import { allDaysOf, repeatingFrom, withoutDays } from '../together.ts'
 import { useFieldError, useWriting } from '../writing.ts'
 
-/** Chooses further days of a trip, for drivers who repeat it each week (TR12). */
+/** Renders the choice of further days, for drivers who repeat a trip each week (TR12). */
 export function RepeatSection({ today }: { today: Day }) {
   const text = useText('post')
   const { draft, change } = useWriting()
@@ -43,7 +43,7 @@ const useChange = (repeats: Repeating) => {
   return (part: Partial<Repeating>) => change(() => ({ repeats: { ...repeats, ...part } }))
 }
 
-/** Chooses weekdays; the trip's own weekday is always included. */
+/** Renders the choice of weekdays. The trip's own weekday is always included. */
 function Weekdays({ repeats }: { repeats: Repeating }) {
   const text = useText('post')
   const language = useLanguage()
@@ -103,8 +103,8 @@ function Until({ repeats, last }: { repeats: Repeating; last: Day }) {
 }
 
 /**
- * Lists every day, each with a button that omits it. Omitted days can be restored, except the first: without it the next day
- * becomes the trip itself.
+ * Lists every day, each with a button that omits it. All omitted days can be restored except the first: after omitting it, the
+ * trip itself is on the next day.
  */
 function Dates({ repeats }: { repeats: Repeating }) {
   const text = useText('post')

@@ -57,7 +57,7 @@ const marks = {
   last: 'size-3.5 border-[3px] bg-current',
 }
 
-/* Draws a mark as in the itinerary: the line runs from the middle of this mark to the middle of the next. */
+/* Draws a mark of the itinerary. The line runs from the middle of this mark to the middle of the next mark. */
 function Mark({ mark }: { mark: keyof typeof marks }) {
   return (
     <span aria-hidden className="flex justify-center text-brand">
@@ -69,7 +69,7 @@ function Mark({ mark }: { mark: keyof typeof marks }) {
   )
 }
 
-/** Renders a field for a place, which must be one of the suggestions. Other text is stored too, but is no place. */
+/** Renders a field for a place, which must be one of the suggestions. Other text is stored too, but without a place. */
 function PlaceInput({ name, label }: { name: StopName; label: string }) {
   const { stop, changeStop } = useStop(name)
   const [{ place, typed }] = useState(stop)
@@ -139,7 +139,7 @@ export function RoadSection() {
   )
 }
 
-/** Announces the change, and moves the focus, which a moved or removed button has lost. */
+/** Announces the change, and moves the focus, because the moved or removed button has lost it. */
 function useAnnouncement() {
   const [announcement, setAnnouncement] = useState('')
   const focus = useRef<string>(undefined)
@@ -186,7 +186,7 @@ function StopMoves({ id, at, count, onMove, onRemove }: StopMovesProps) {
 
 type Edit = <T>(list: readonly T[], fresh: T) => T[]
 
-/** Returns the stopovers' keys, which move with them, and functions to change them. */
+/** Returns the stopovers' React keys, which move with the stopovers, and functions to change both. */
 function useStopovers() {
   const { draft, change } = useWriting()
   const [keys, setKeys] = useState(() => draft.stopovers.map((_, at) => at))

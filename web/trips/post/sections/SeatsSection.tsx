@@ -17,7 +17,7 @@ const TWO: Preference = 'twoMaxInTheBack'
 interface SeatsSectionProps {
   gender: Gender | null
   car: Belted | undefined
-  /** seats that the trip already has, which stay possible even if the car has fewer belts */
+  /** number of seats of the existing trip, which stays possible even if the car has fewer belts */
   kept?: number
   /** content next to the number of seats */
   children?: ReactNode
@@ -55,7 +55,7 @@ export function SeatsSection({ gender, car, kept = 1, children }: SeatsSectionPr
   )
 }
 
-/** Chooses the luggage that fits for each passenger. */
+/** Renders the choice of luggage for each passenger. */
 function LuggageChoice() {
   const text = useText('post')
   const named = useText('trips')
@@ -77,7 +77,7 @@ function LuggageChoice() {
   )
 }
 
-/** Chips for the preferences, one for each, so that none can be added twice. */
+/** Chips for the preferences, each offered once, so that none can be added twice. */
 function PreferenceChips({ gender }: { gender: Gender | null }) {
   const text = useText('post')
   const named = useText('trips')

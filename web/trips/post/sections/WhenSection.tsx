@@ -16,7 +16,7 @@ const FRIDAY = 5
 
 type WhenSectionProps = { today: Day; mayRepeat?: boolean }
 
-/** Fields for the departure. The suggested hours are no rule: the server accepts any. */
+/** Fields for the departure. The suggested hours are not a limit: the server accepts any time. */
 export function WhenSection({ today, mayRepeat = false }: WhenSectionProps) {
   const text = useText('post')
   return (
@@ -36,7 +36,7 @@ function DayInput({ today, mayRepeat }: WhenSectionProps) {
   const { draft, change } = useWriting()
   const { error, leave } = useFieldError('day', draft.day, label)
   return (
-    // Moving into the calendar does not leave the field.
+    // Moving the focus into the calendar does not count as leaving the field.
     <div data-field="day" onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && leave()}>
       <DateField
         {...{ label, language, error }}
@@ -60,7 +60,7 @@ function DayInput({ today, mayRepeat }: WhenSectionProps) {
   )
 }
 
-/** Offers a weekly series on the weekday of the chosen day, or Friday. */
+/** Offers a weekly series on the weekday of the chosen day, or on Fridays if no day is chosen. */
 function EveryWeek({ today }: { today: Day }) {
   const text = useText('post')
   const language = useLanguage()
