@@ -58,7 +58,7 @@ export function PostItem({ post, about }: { post: Post; about: Rated }) {
   )
 }
 
-/** Shows the author. One who has closed the account has no name, but the rating remains (G12). */
+/** Shows the author. If the author has closed the account, the rating remains without a name (G12). */
 function Author({ author: { id, name } }: { author: Post['authorPerson'] }) {
   const text = useText('ratings')
   if (name === null) return <p className="font-semibold text-muted">{text('former')}</p>
@@ -95,7 +95,7 @@ function Replied({ reply, about }: { reply: Post['reply']; about: Rated }) {
   )
 }
 
-/** Writes the only reply to a rating about the user: a button first, then a field. */
+/** Lets the user reply once to a rating about them: a button first, then a field. */
 function ReplyBox({ post, me }: { post: Post; me: string }) {
   const text = useText('ratings')
   const [open, setOpen] = useState(false)

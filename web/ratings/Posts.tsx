@@ -45,10 +45,10 @@ export function Posts({ person, own = false, picture = false, heading = 'h3' }: 
   )
 }
 
-/** Least number of ratings for bars: with fewer, they would only repeat the list below. */
+/** Minimum number of ratings for bars. With fewer ratings, bars would only repeat the list below. */
 const MIN_FOR_BARS = 3
 
-/** Shows the number of ratings with five stars, four, and so on; only ratings that count in the mean. */
+/** Shows the number of ratings with five stars, four, and so on. Counts only the ratings that count in the mean. */
 function StarBars({ stars }: { stars: readonly number[] }) {
   const text = useText('ratings')
   const all = stars.reduce((sum, count) => sum + count, 0)

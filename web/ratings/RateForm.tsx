@@ -15,7 +15,7 @@ import { classes } from '../ui/kit/classes.ts'
 import { FieldMessages } from '../ui/kit/fields/Field.tsx'
 import { Stars, ThumbOf } from './Stars.tsx'
 
-/* Size of a star in pixels. Half a star is 24 px wide, the least size of a target for fingers. */
+/* Size of a star in pixels. Half a star is 24 px wide, the minimum size of a touch target. */
 const SIZE = 48
 const values = Array.from({ length: 11 }, (_, halves) => halves / 2)
 
@@ -80,7 +80,7 @@ interface ChoiceProps {
   radio: ComponentProps<'input'>
 }
 
-/** Selects the left or right half of a star; 0 stars has its own place before the first star. */
+/** Renders the left or right half of a star; 0 stars has its own place before the first star. */
 function Choice({ stars, radio }: ChoiceProps) {
   const text = useText('ratings')
   return (
@@ -101,7 +101,7 @@ interface RateFormProps {
   name: string
   /** number of further trips with this person that can be rated afterwards */
   more: number
-  /** true if the address is about this rating, so that the page opens at it */
+  /** true if the URL requests this rating, so that the page scrolls to the form */
   comesFirst: boolean
   /** stars chosen before the form was opened */
   stars: number | undefined
@@ -109,7 +109,7 @@ interface RateFormProps {
 }
 
 const initial = { description: '', rating: null as number | null }
-// as: a number once stars are chosen
+// as: `rating` is a number once stars are chosen
 const order = ['description', 'rating'] as const
 
 const validate = (values: typeof initial) =>
@@ -133,7 +133,7 @@ export function RateForm({ open, name, more, comesFirst, stars, onRated }: RateF
   const [missing] = form.errors
   return (
     <form ref={useShownFirst(comesFirst)} noValidate className="grid gap-4" onSubmit={form.submit}>
-      {/* Target of the Enter key: the button below is disabled while a field is missing, and could not show which one. */}
+      {/* Clicked by the Enter key: the button below is disabled while a field is missing, and could not show which one. */}
       <button type="submit" hidden>
         {text('send')}
       </button>
@@ -167,7 +167,7 @@ export function RateForm({ open, name, more, comesFirst, stars, onRated }: RateF
   )
 }
 
-/** Scrolls a form into view when it appears, with the focus on its text. */
+/** Scrolls the form into view when it appears, and focuses its text. */
 function useShownFirst(comesFirst: boolean) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -15,7 +15,7 @@ import { ratableQuery, useFreshPerson } from './queries.ts'
 import { RateForm } from './RateForm.tsx'
 
 /**
- * Shows the form to rate a person, or one sentence on why or until when there is no form. Renders nothing on the user's own
+ * Shows the form to rate a person, or explains in one sentence why or until when there is none. Renders nothing on the user's own
  * page.
  */
 export function RatePart({ person }: { person: Person }) {
@@ -58,7 +58,7 @@ function Rating({ person }: { person: Person }) {
   )
 }
 
-/** Shows the user's rating that no other person can read yet. */
+/** Shows the user's own rating, which no other person can read yet. */
 function OwnRating({ rated, stars, name }: { rated: Ratable; stars: number; name: string }) {
   const text = useText('ratings')
   const dates = useDates()

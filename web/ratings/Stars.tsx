@@ -4,7 +4,7 @@ import { useText } from '../texts/texts.ts'
 
 const places = [1, 2, 3, 4, 5] as const
 
-/** Draws five stars, filled up to a value in halves. Only a picture: the component around it writes the number. */
+/** Draws five stars, filled up to a value in halves. Draws no number, which the parent component shows. */
 export function Stars({ stars, size }: { stars: number; size: number }) {
   return (
     <span aria-hidden className="flex">
@@ -32,7 +32,7 @@ function OneStar({ filled, size }: { filled: number; size: number }) {
   )
 }
 
-/** Shows the stars as a thumb, which is down below two and a half. */
+/** Draws a thumb instead of stars, which is down below two and a half stars. */
 export function ThumbOf({ stars }: { stars: number }) {
   const text = useText('ratings')
   const thumb = thumbOf(stars * 2)

@@ -20,6 +20,6 @@ test.each([
   [{ stars: 'four' }, {}],
   [{ stars: '' }, {}],
   [{}, {}],
-])('the address %o requests the rating %o', (given, expected) => {
+])('the address %o opens the form with the rating %o', (given, expected) => {
   expect(readRating(given)).toEqual({ booking: undefined, stars: undefined, ...expected })
 })

@@ -11,11 +11,11 @@ export const postsQuery = (id: string) =>
     getNextPageParam: ({ next }) => next,
   })
 
-/** Returns the query for open and written ratings by the user about one person. */
+/** Returns the query for the user's ratings of one person, written or still to write. */
 export const ratableQuery = (id: string) =>
   queryOptions({ queryKey: ['ratable', id], queryFn: ({ signal }) => call(listRatable, { query: { with: id } }, signal) })
 
-/** Refetches everything about a person, as if the page had just loaded. */
+/** Returns a function that refetches everything about a person, as if the page had just loaded. */
 export function useFreshPerson(id: string): () => Promise<void> {
   const queries = useQueryClient()
   return async () => {

@@ -24,7 +24,7 @@ interface ReportDialogProps {
   onClose: () => void
 }
 
-/** Reports a subject to the administrators, and explains the next steps. Its texts are fetched when it first opens. */
+/** Reports a subject to the administrators, and explains the next steps. Its translations are fetched when it first opens. */
 export const ReportDialog = (props: ReportDialogProps) => useWords('report') && <Opened {...props} />
 
 function Opened({ open, about, onClose }: ReportDialogProps) {
@@ -143,7 +143,7 @@ interface MarkMessagesProps {
   onMark: (marked: readonly number[]) => void
 }
 
-/** Lists the other person's last messages, to mark those that the report is about. */
+/** Lists the other person's last messages, so that the user can mark those that the report is about. */
 function MarkMessages({ messages, marked, onMark }: MarkMessagesProps) {
   const text = useText('report')
   const theirs = messages.filter(({ own }) => !own).slice(-MAX_REPORTED_MESSAGES)
@@ -173,13 +173,13 @@ interface Draft {
   messages: readonly number[]
 }
 
-/** Returns the input that is missing before it can be sent; its sentence is in the catalog. */
+/** Returns the input that is still missing before the report can be sent; its sentence is in the catalog. */
 function whatIsMissing({ reason, text }: Draft): 'choose_first' | 'tell_first' | undefined {
   if (!reason) return 'choose_first'
   if (!text.trim()) return 'tell_first'
 }
 
-/** Returns the call's input: a chat without marked messages is a report about the person. */
+/** Returns the report as the call sends it. A report of a chat without marked messages is a report of the person. */
 function sentFrom({ subject, id }: Reported, { reason = 'other', text, messages }: Draft): Sent<typeof report>['body'] {
   const fields = { id, reason, text: text.trim() }
   if (subject !== 'message') return { subject, ...fields }

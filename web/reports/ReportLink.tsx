@@ -11,7 +11,7 @@ const ReportDialog = lazy('ReportDialog', () =>
 )
 
 interface ReportLinkProps {
-  /** the author, because users cannot report their own texts */
+  /** id of the author, because users cannot report their own texts */
   by: string | undefined
   about: Reported
   className?: string

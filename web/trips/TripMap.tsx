@@ -7,7 +7,7 @@ import type { NamedPoint, DrawnRoute } from '../ui/maps/route.ts'
 import { RouteMap } from '../ui/maps/RouteMap.tsx'
 import { rideOf } from '../ui/ride.ts'
 
-/** Shows a trip on the map, with the user's part of it distinct from the rest of the road. */
+/** Shows a trip on the map. The user's part is drawn differently from the rest of the road. */
 export function TripMap({ trip, className }: { trip: Trip; className?: string }) {
   const text = useText('trips')
   const language = useLanguage()
@@ -23,7 +23,7 @@ export function TripMap({ trip, className }: { trip: Trip; className?: string })
   )
 }
 
-/** Returns a trip as the map draws it: its road, its stops, and the part for which it was opened. */
+/** Returns a trip as the map draws it: its road, its stops, and the user's part of it. */
 const mapRoute = (trip: Trip): DrawnRoute => ({
   points: trip.points,
   stops: trip.stops.map(({ name, long, lat }, i, all) => ({ kind: kindAt(i, all.length), name: cityOf(name), lng: long, lat })),
@@ -32,7 +32,7 @@ const mapRoute = (trip: Trip): DrawnRoute => ({
 
 const kindAt = (i: number, count: number) => (i === 0 ? 'origin' : i === count - 1 ? 'destination' : 'stop')
 
-/** Returns the ends of the user's part, at the points of the road where they get on and off. */
+/** Returns the ends of the user's part, located at the points of the road where the user gets on and off. */
 function stretchOf({ points, distanceM, stretch }: Trip): { from: NamedPoint; to: NamedPoint } | undefined {
   if (!stretch || (stretch.fromM === 0 && stretch.toM === distanceM)) return undefined
   const [from, to] = [pointAt(points, stretch.fromM / distanceM), pointAt(points, stretch.toM / distanceM)]

@@ -12,7 +12,7 @@ interface SeatsLeftProps {
   className?: string
 }
 
-/** Draws the seats, filled for free seats, with their number as a text. */
+/** Draws the seats, filled if they are free, with the number of free seats as a text. */
 export function SeatsLeft({ left, seats, className }: SeatsLeftProps) {
   const text = useText('trips')
   const tone = left === 0 ? 'text-muted' : left === 1 ? 'text-sun-ink' : 'text-brand-ink'
@@ -38,7 +38,7 @@ const Seat = ({ isFree }: { isFree: boolean }) => (
 interface TripTagsProps {
   trip: Pick<TripCard, 'restriction' | 'joining' | 'method' | 'stretch' | 'weekly' | 'yours'>
   isBestPrice?: boolean
-  /** true when no other text shows the kind of booking */
+  /** true if no other text on the screen shows the kind of booking */
   withBooking?: boolean
   className?: string
 }
@@ -74,7 +74,7 @@ interface BookingKindProps {
   className?: string
 }
 
-/** Shows the kind of booking: instant or on approval, which a stop that the driver did not declare always needs (SE5). */
+/** Shows the kind of booking: instant, or on approval. A stop that the driver did not declare always needs approval (SE5). */
 export function BookingKind({ trip: { joining, stretch }, className }: BookingKindProps) {
   const text = useText('trips')
   const isOnApproval = joining === 'on_approval' || stretch?.kind === 'on_the_way'

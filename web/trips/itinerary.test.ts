@@ -28,7 +28,7 @@ const stretch = (pickUp: End, dropOff: End): Stretch => ({
 })
 const read = (given: Stretch | undefined) => itineraryOf(stops, given).map(({ end, mine }) => `${end.name} ${mine ?? ''}`.trim())
 
-test('a trip that is opened as a whole shows its declared stops only', () =>
+test('a trip opened as a whole shows only its declared stops', () =>
   expect(read(undefined)).toEqual(['Rosario', 'Villa María', 'Córdoba']))
 
 test('a stopover at which the user gets on is marked once', () =>
@@ -38,7 +38,7 @@ test('a stopover at which the user gets on is marked once', () =>
     'Córdoba drop_off',
   ]))
 
-test('a pick-up between stops is at its place in the order of the road', () =>
+test('a pick-up between stops is listed in the order of the road', () =>
   expect(read(stretch(end(9, 'Cañada de Gómez', 9, false), end(2, 'Villa María', 11)))).toEqual([
     'Rosario',
     'Cañada de Gómez pick_up',

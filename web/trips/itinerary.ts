@@ -6,7 +6,10 @@ export interface TripStop {
   mine: 'pick_up' | 'drop_off' | undefined
 }
 
-/** Returns the declared stops, with pick-up and drop-off marked; places between stops are in the order of the road. */
+/**
+ * Returns the declared stops and the user's pick-up and drop-off, which are marked. Places between stops are in the order of the
+ * road.
+ */
 export function itineraryOf(stops: readonly End[], stretch: Stretch | undefined): TripStop[] {
   if (!stretch) return stops.map((end) => ({ end, mine: undefined }))
   const { pickUp, dropOff } = stretch
@@ -17,7 +20,7 @@ export function itineraryOf(stops: readonly End[], stretch: Stretch | undefined)
     { end: positioned(dropOff), mine: 'drop_off' },
   ]
   const others = stops.filter(({ placeId }) => !mine.some(({ end }) => end.declared && end.placeId === placeId))
-  // The sort is stable, so of two stops at the same minute the one declared first remains first.
+  // The sort is stable: of two stops at the same minute, the one declared first stays first.
   return [...others.map((end): TripStop => ({ end, mine: undefined })), ...mine].sort(
     (a, b) => Date.parse(a.end.at) - Date.parse(b.end.at),
   )

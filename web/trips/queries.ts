@@ -8,12 +8,17 @@ import type { TripQuery } from './tripQuery.ts'
 
 export type TripPageReply = Reply<typeof searchTrips>
 
-/** Key for the two places of a search that were just chosen, so that they have names before the reply arrives. */
+/**
+ * Key under which the names of the two places are cached when the user chooses them, so that the list has names before the
+ * response arrives.
+ */
 export const endsKey = (from: string | undefined, to: string | undefined) => ['tripEnds', from, to]
 
 const sameEnds = (a: TripQuery | undefined, b: TripQuery) => a?.from === b.from && a?.to === b.to
 
-/** Returns the query for one page of trips. While the next one loads for the same ends, the former reply still names them. */
+/**
+ * Returns the query for one page of trips. While another page with the same ends loads, the names come from the former response.
+ */
 export const tripPageQuery = (query: TripQuery) =>
   queryOptions({
     queryKey: ['trips', query] as const,
@@ -25,7 +30,7 @@ export const tripPageQuery = (query: TripQuery) =>
 export const tripCountQuery = ({ after: _, ...query }: TripQuery) =>
   queryOptions({ queryKey: ['tripCount', query], queryFn: ({ signal }) => call(countTrips, { query }, signal) })
 
-/** Returns the query for the lowest price of each day around the searched one. */
+/** Returns the query for the lowest price of each day around the day of the search. */
 export const daysQuery = ({ from = '', to = '', date = '', order: _, after: __, ...rest }: TripQuery) => {
   const query = { ...rest, from, to, date }
   return queryOptions({ queryKey: ['tripDays', query], queryFn: ({ signal }) => call(cheapestDays, { query }, signal) })
@@ -37,7 +42,7 @@ export const nextDayQuery = ({ from = '', to = '', date: _, order: __, after: __
   return queryOptions({ queryKey: ['nextDay', query], queryFn: ({ signal }) => call(nextDay, { query }, signal) })
 }
 
-/** Finds the card of a trip in a loaded list with the same ends. The trip's page shows it until the trip has loaded. */
+/** Finds the card of a trip in a loaded list with the same ends. The trip's page shows the card until the trip has loaded. */
 export function tripCardIn(
   queries: QueryClient,
   id: string,
@@ -50,7 +55,7 @@ export function tripCardIn(
     .find((card) => card.id === id)
 }
 
-/** Returns the query for one trip, with the user's part of it when it was opened between two places. */
+/** Returns the query for one trip. If it was opened between two places, the trip has the user's part. */
 export const tripQuery = (id: string, ends: Pick<SearchAddress, 'from' | 'to'>) =>
   queryOptions({
     queryKey: ['trip', id, ends],

@@ -7,7 +7,7 @@ import { isSavedQuery } from './alerts/queries.ts'
 import { daysQuery, nextDayQuery, tripCountQuery, tripPageQuery, tripQuery } from './queries.ts'
 import { tripQueryFrom } from './tripQuery.ts'
 
-/* Reads data of the screens of trips, by the address. Their routes start it. */
+/* Reads the data of trip screens by their URL. The routes call these functions. */
 
 export async function readsOfList(
   queries: QueryClient,
@@ -22,7 +22,7 @@ export async function readsOfList(
   ])
 }
 
-/** Reads the bookings of a driver's own trip, or the user's booking on another driver's trip. */
+/** Reads a trip and its bookings: all of them for its driver, otherwise only the user's own. */
 export async function readsOfTrip(queries: QueryClient, given: { id?: string; from?: string; to?: string }): Promise<void> {
   const { id = '', from, to } = given
   const trip = await queries.fetchQuery(tripQuery(id, { ...(from && { from }), ...(to && { to }) })).catch(() => undefined)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tripQueryFrom } from './tripQuery.ts'
 
-test('origin, destination and date are a search, with the seats in the path', () => {
+test('origin, destination and date make a search, with the seats from the path', () => {
   const { isSearch, query } = tripQueryFrom(
     { from: '1', to: '2', date: '04-12-2026', order: 'price', page: 2, after: '9.1' },
     '3',
@@ -11,7 +11,7 @@ test('origin, destination and date are a search, with the seats in the path', ()
 })
 
 test.each([undefined, '31-02-2026', '00-00-0000', 'tomorrow', '2026-12-04'])(
-  'two ends with the day %s are a search without a day, with the other filters',
+  'two ends with the day %s make a search without a day, and with all filters',
   (date) => {
     const query = tripQueryFrom({ from: '1', to: '2', ...(date && { date }), restriction: 'petsAllowed' }, undefined)
     expect([query.isSearch, query.isDayOpen]).toEqual([false, true])
@@ -30,7 +30,7 @@ test.each([
   ['many', 1, true],
   ['2.5', 2, true],
   ['6', 6, false],
-])('%s seats are searched as %i', (typed, seats, areSeatsCorrected) =>
+])("the URL's %s seats are searched as %i", (typed, seats, areSeatsCorrected) =>
   expect(tripQueryFrom({ from: '1', to: '2', date: '04-12-2026' }, typed)).toMatchObject({
     seats,
     areSeatsCorrected,
@@ -38,5 +38,5 @@ test.each([
   }),
 )
 
-test('an address in the form of the specification’s call is a search, including its seats', () =>
+test('a URL like the specification’s call is a search, including its seats', () =>
   expect(tripQueryFrom({ from: '1', to: '2', date: '04-12-2026', place: '2' }, undefined).query.place).toBe(2))

@@ -6,15 +6,15 @@ import { MAX_SEARCHED_SEATS } from './search/form/searchForm.ts'
 
 export type TripQuery = Sent<typeof searchTrips>['query']
 
-/** Search in the URL: two places on a day, or all trips; and the call for it. */
+/** Search in the URL, between two places on a day or for all trips, and the call for it. */
 export interface TripSearch {
   address: SearchAddress
-  /** seats in the path, or in the parameters */
+  /** seats from the path or the parameters */
   seats: number | undefined
   isSearch: boolean
-  /** true for two ends without a valid day: searches the next day with trips */
+  /** true if the URL has two ends and no valid day; the next day with trips is searched */
   isDayOpen: boolean
-  /** true if the address has more seats than a car, or none: the nearest number is searched */
+  /** true if the URL has zero seats or more than a car has; the nearest possible number is searched */
   areSeatsCorrected: boolean
   query: TripQuery
 }
@@ -37,14 +37,14 @@ export function tripQueryFrom(address: SearchAddress, path: string | undefined):
 
 const seatsWithin = (seats: number) => Math.min(Math.max(Math.trunc(seats) || 1, 1), MAX_SEARCHED_SEATS)
 
-/** Checks for a day of the calendar: 31-02-2026 is none. */
+/** Checks whether the day exists in the calendar, unlike 31-02-2026. */
 function isDay(date: string | undefined): boolean {
   const day = dayIn(date)
   const instant = new Date(`${day}T00:00:00Z`)
   return day !== undefined && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day)
 }
 
-/** Parses the address of any of the three screens and four addresses that show trips. */
+/** Parses the URL of every screen with trips: three screens with four paths. */
 export function useTripQuery(): TripSearch {
   const address: SearchAddress = useSearch({ strict: false })
   const { seats } = useParams({ strict: false })

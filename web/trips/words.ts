@@ -6,10 +6,12 @@ import { cityOf, regionOf } from '../places/name.ts'
 import { useLanguage, useText } from '../texts/texts.ts'
 import { lengthText } from '../ui/formatting/units.ts'
 
-/** Meters from the road up to which a place needs no detour. */
+/** Maximum distance in meters from the road at which a place needs no detour. */
 const BESIDE_M = 500
 
-/** Formats the distance between a pick-up or drop-off and the requested place (ST5); nothing when they are the same place. */
+/**
+ * Formats the distance between a pick-up or drop-off and the requested place (ST5). Returns nothing if they are the same place.
+ */
 export function useOffWords() {
   const text = useText('trips')
   const language = useLanguage()
@@ -21,7 +23,8 @@ export function useOffWords() {
 }
 
 /**
- * Returns "Terminal Mariano Moreno · Santa Fe". A card on a phone may cut the end, because the searcher knows the province.
+ * Returns a text such as "Terminal Mariano Moreno · Santa Fe". A card on a phone may cut the end, because the searcher knows the
+ * province.
  */
 export const wherewithin = ({ name, meetingPoint }: { name: string; meetingPoint?: string | undefined }): string =>
   [meetingPoint, regionOf(name)].filter(Boolean).join(' · ')
@@ -41,12 +44,12 @@ export const luggageIcons: Record<Size, LucideIcon> = { none: PackageX, small: B
 export const preferenceOrder = Object.keys(preferenceIcons) as Preference[]
 // as: the record's own keys
 
-/** Parses "petsAllowed,kidsAllowed" to preferences in their usual order; ignores unknown words. */
+/** Parses a list such as "petsAllowed,kidsAllowed" into preferences in their usual order; ignores unknown words. */
 export function chosenIn(restriction: string | undefined): Preference[] {
   const words = (restriction ?? '').split(',').map((word) => word.trim())
   return preferenceOrder.filter((preference) => words.includes(preference))
 }
 
-/** Returns the preferences to offer: "only women" only to profiles with Female. */
+/** Returns the preferences that a form offers. "Only women" is offered only to women. */
 export const offered = (gender: string | null | undefined): Preference[] =>
   preferenceOrder.filter((one) => one !== 'onlyWomen' || gender === 'Female')

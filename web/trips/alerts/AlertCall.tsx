@@ -17,7 +17,7 @@ import { useAlertAfterLogin } from './alertAfterLogin.ts'
 import { alertFor, type Days } from './days/days.ts'
 import { useSetAlert } from './queries.ts'
 
-// loaded on demand, because most users set an alert for the day of their search
+// loaded on demand, because most alerts are for the day of the search
 
 const DaysDialog = lazy('DaysDialog', () => import('./AlertDialogs.tsx').then(({ DaysDialog }) => ({ default: DaysDialog })))
 const RoadDialog = lazy('RoadDialog', () => import('./AlertDialogs.tsx').then(({ RoadDialog }) => ({ default: RoadDialog })))
@@ -29,13 +29,12 @@ interface AlertCallProps {
 }
 
 /**
- * Sets an alert: for the current search in one click, or for more days; from the list of all trips, for a route that the user
- * names.
+ * Sets an alert for the current search in one click, or for more days. In the list of all trips, the user first names a route.
  */
 export function AlertCall(props: AlertCallProps) {
   const { from, to, date, place, restriction } = props.search.query
   const day = dayIn(date)
-  // another search gets its own alert
+  // a new key for each search, so that each search gets its own alert
   const key = [from, to, date, place, restriction].join()
   return from && day ? <DayAlertOffer key={key} day={day} {...props} /> : <OpenAlertOffer key={key} {...props} />
 }

@@ -18,14 +18,14 @@ interface RoadDialogProps {
 
 type End = Pick<NamedPlace, 'id'> | undefined
 
-/** Requests the route of an alert set from the list of all trips: both ends, and the days. */
+/** Requests the route and the days of an alert that is set from the list of all trips. */
 export function RoadDialog({ onClose, onChoose, set }: RoadDialogProps) {
   const text = useText('trips')
   const today = useSession()?.today
   const [from, setFrom] = useState<End>()
   const [to, setTo] = useState<End>()
   const [days, setDays] = useState<Days>({ kind: 'any' })
-  // never without a day, because the session has it, and the dialog opens only with a session
+  // always has a day, because the dialog opens only with a session, and the session has today's date
   if (!today) return null
   const missing = whyNot(from, to)
   const field = (name: 'from' | 'to', onChoose: (place: End) => void) => (
@@ -76,7 +76,7 @@ function AlertDialog({ onClose, onSubmit, set, disabledBecause, children }: Aler
 }
 
 interface DaysDialogProps {
-  /** the day of the search */
+  /** day of the search */
   day: Day
   onClose: () => void
   onChoose: (days: Days) => void

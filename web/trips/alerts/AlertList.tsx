@@ -90,7 +90,7 @@ const requestOf = ({ from, to, date, until, place }: Alert) => {
   return { from: from.name, to: to.name, seats: place, days: first ? { first, last: dayIn(until) ?? first } : undefined }
 }
 
-/** Returns a summary: "Fri, Dec 4 · 1 seat · Pets Allowed". */
+/** Returns a summary such as "Fri, Dec 4 · 1 seat · Pets Allowed". */
 function useAlertSummary() {
   const text = useText('alerts')
   const words = useText('trips')
@@ -106,7 +106,7 @@ function useAlertSummary() {
 
 const link = 'font-semibold text-brand-ink underline underline-offset-2'
 
-/** Shows the last trip that an alert found, and a note when it sends nothing more today. */
+/** Shows the last trip that an alert found, and a note if the alert sends nothing more today. */
 function LastFound({ alert }: { alert: Alert }) {
   const text = useText('alerts')
   const language = useLanguage()

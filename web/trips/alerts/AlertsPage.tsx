@@ -29,7 +29,7 @@ const tones: Record<SavedTrip['state'], Tone> = {
   not_offered: 'neutral',
 }
 
-/** Shows a saved trip: its facts, its state, and its link. */
+/** Shows a saved trip with its state and a link. */
 function SavedCard({ trip }: { trip: SavedTrip }) {
   const text = useText('alerts')
   const words = useText('trips')
@@ -93,7 +93,7 @@ export function AlertsPage() {
   )
 }
 
-/** Links to the page that searches from a request in a group, so that users need not type it again. */
+/** Links to the page that fills a search from a message in a group, so that users need not type it again. */
 function PasteButton() {
   return (
     <RouteButton to="/paste" variant="outline" icon={<ClipboardPaste size={18} aria-hidden />}>

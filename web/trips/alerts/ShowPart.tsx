@@ -15,7 +15,7 @@ const ShowingDialog = lazy('ShowingDialog', () =>
   import('./ShowingDialog.tsx').then(({ ShowingDialog }) => ({ default: ShowingDialog })),
 )
 
-/** Shows the drivers' view of an alert, and a button that publishes the alert to drivers. */
+/** Shows an alert as drivers see it, and a button that publishes the alert to drivers. */
 export function ShowPart({ alert }: { alert: Alert }) {
   const text = useText('wanted')
   const [isOpen, setOpen] = useState(false)

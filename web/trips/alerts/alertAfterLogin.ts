@@ -9,10 +9,10 @@ type AlertBody = Sent<typeof setAlert>['body']
 
 const KEY = 'alert-after-login'
 
-/** Stores in this tab the alert that a visitor requests; it is set after the login. */
+/** Stores a visitor's alert in this tab; it is set after the login. */
 export const storeAlert = (alert: AlertBody): void => writeDraft(KEY, '', alert)
 
-/** Sets the stored alert when its route is shown to the user who logged in; each alert is set once. */
+/** Sets the stored alert once, when the logged-in user sees the alert's route. */
 export function useAlertAfterLogin({ from, to }: TripQuery, set: (alert: AlertBody) => void): void {
   const me = useSession()?.me?.id
   const latest = useRef(set)

@@ -23,7 +23,7 @@ export const savedQuery = queryOptions({
   queryFn: ({ signal }) => call(listSaved, {}, signal),
 })
 
-/** Returns the query whether a trip is saved. */
+/** Returns the query for whether a trip is saved. */
 export const isSavedQuery = (id: string) =>
   queryOptions({ queryKey: ['mine', 'saved', id], queryFn: ({ signal }) => call(isSaved, { params: { id } }, signal) })
 

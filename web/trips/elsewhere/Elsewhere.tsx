@@ -5,7 +5,9 @@ import { call } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
 import type { TripQuery } from '../tripQuery.ts'
 
-/** Lists trips of partners below the site's own, as links to book there; renders nothing while a partner is unavailable. */
+/**
+ * Lists trips of partner sites below the site's own trips, with links to book there; renders nothing if a partner is unavailable.
+ */
 export function Elsewhere({ query: { from = '', to = '', date = '' } }: { query: TripQuery }) {
   const text = useText('trips')
   const query = { from, to, date }

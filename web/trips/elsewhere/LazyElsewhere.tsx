@@ -4,7 +4,7 @@ import type { TripQuery } from '../tripQuery.ts'
 
 const Elsewhere = lazy('Elsewhere', () => import('./Elsewhere.tsx').then(({ Elsewhere }) => ({ default: Elsewhere })))
 
-/** Lists trips of partners; loaded only in communities with partners. */
+/** Lists trips of partner sites. The code is loaded only in communities with partners. */
 export const LazyElsewhere = ({ query }: { query: TripQuery }) => (
   <Suspense>
     <Elsewhere query={query} />

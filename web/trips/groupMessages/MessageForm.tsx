@@ -16,7 +16,7 @@ interface MessageFormProps {
   onRead: (parsed: ParsedMessage) => void
 }
 
-/** Renders a field for a pasted message. A message over the limit is not cut, and the reason is next to it. */
+/** Renders a field for a pasted message. A message over the limit is not shortened; a note next to it explains the limit. */
 export function MessageForm({ message, onChange, reading, onRead }: MessageFormProps) {
   const text = useText('paste')
   const isTooLong = message.trim().length > MAX_GROUP_MESSAGE
@@ -69,5 +69,5 @@ export function MessageForm({ message, onChange, reading, onRead }: MessageFormP
 
 const MAX_CHOICE = 160
 
-/** Sends a message to the server's reader, which knows all places. */
+/** Sends a message to the server, which parses it because it knows all places. */
 export const useReadMessage = () => useMutation({ mutationFn: (text: string) => call(readMessage, { body: { text } }) })

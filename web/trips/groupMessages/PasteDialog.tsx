@@ -12,17 +12,17 @@ interface PasteDialogProps {
   reader: FormContext
   open: boolean
   onClose: () => void
-  /** called when the tab's draft has been replaced */
+  /** called after the draft in the tab was replaced */
   onFilled: () => void
 }
 
-/** Opens once its texts are loaded. */
+/** Opens the dialog once its translations are loaded. */
 export function PasteDialog(props: PasteDialogProps) {
   return useWords('paste') ? <OpenPasteDialog {...props} /> : null
 }
 
 /**
- * Fills the post form from a message. If the message clearly is a request, the dialog suggests a search, and the driver decides.
+ * Fills the post form from a message. If the message clearly is a request, suggests a search instead, and lets the driver decide.
  */
 function OpenPasteDialog({ reader, open, onClose, onFilled }: PasteDialogProps) {
   const text = useText('paste')

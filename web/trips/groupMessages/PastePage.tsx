@@ -15,7 +15,7 @@ import { MessageForm, useReadMessage } from './MessageForm.tsx'
 import { fillDraft, takeText } from './pasted.ts'
 import { Report } from './Report.tsx'
 
-/** /paste: fills a form from a message of a group, the form of a trip or of a search. */
+/** /paste: fills the form of a trip or of a search from a message in a group. */
 export function PastePage() {
   const text = useText('paste')
   const session = useSession()
@@ -63,7 +63,7 @@ function Paste({ reader }: { reader: FormContext }) {
   )
 }
 
-/** Lets the user choose when a message may be an offer, a request, or neither of them. */
+/** Lets the user choose the form when the message could be an offer, a request, or neither. */
 function Choose({ onOffer, onRequest }: { onOffer: () => void; onRequest: () => void }) {
   const text = useText('paste')
   return (
@@ -85,7 +85,7 @@ interface SearchProps {
   onUndo: () => void
 }
 
-/** Shows the search filled from the message; without results the list offers an alert for the same route and day. */
+/** Shows the search filled from the message. If there are no results, the list offers an alert for the same route and day. */
 function Search({ parsed, reader, onUndo }: SearchProps) {
   const text = useText('paste')
   return (
@@ -101,7 +101,7 @@ function Search({ parsed, reader, onUndo }: SearchProps) {
   )
 }
 
-/** Calls back with each text that another page of this tab, or another app on this device, has passed on, once. */
+/** Calls back once for each text that another page of this tab or another app on this device has passed on. */
 function useHandedText(owner: string, onText: (text: string) => void): void {
   const latest = useRef(onText)
   useEffect(() => void (latest.current = onText))

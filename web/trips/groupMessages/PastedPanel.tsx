@@ -12,14 +12,14 @@ interface PastedPanelProps {
   onDismissed: () => void
 }
 
-/** Renders the panel above the post form once its texts are loaded. */
+/** Renders the panel above the post form once its translations are loaded. */
 export function PastedPanel(props: PastedPanelProps) {
   const areWordsThere = useWords('paste')
   const [pasted] = useState(() => lastPasted(props.reader.id))
   return areWordsThere && pasted ? <FilledPanel {...props} pasted={pasted} /> : null
 }
 
-/** Shows the outcome above a post form filled from a message, and a button that restores the form. */
+/** Shows how a message filled the post form below, with a button that restores the former content. */
 function FilledPanel({ pasted, reader, onUndone, onDismissed }: PastedPanelProps & { pasted: Pasted }) {
   const text = useText('paste')
   return (

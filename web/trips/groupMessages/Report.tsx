@@ -17,8 +17,8 @@ interface ReportProps {
 }
 
 /**
- * Shows the outcome for each field of a message: filled in, guessed, unused in this form, or missing; and the parts that were
- * not understood.
+ * Shows the outcome for each field of a message: filled in, guessed, unused in this form, or missing. Also lists the parts that
+ * were not understood.
  */
 export function Report({ parsed, kind, reader }: ReportProps) {
   const text = useText('paste')

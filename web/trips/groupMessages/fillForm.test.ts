@@ -71,7 +71,7 @@ describe('each field that cannot be filled in has a reason', () => {
     expect({ day, seats, preferences }).toEqual({ day: '', seats: 4, preferences: before.preferences })
   })
 
-  test('the form shows why it omits a seventh stop, and a field that a search does not have', () => {
+  test('the form shows why it omits a seventh stop, and why a search does not use stops', () => {
     const stops = Array.from({ length: 7 }, (_, i) => sure(place(10 + i, `Stop ${i}`)))
     expect(why({ stops })).toEqual([['guessed', 'too_many_stops']])
     expect(draftWith(before, { ...whole, stops }, reader).stopovers).toHaveLength(6)
@@ -82,7 +82,7 @@ describe('each field that cannot be filled in has a reason', () => {
   })
 })
 
-test('the form copies luggage from the message, and the preference for women only if the user is a woman', () => {
+test('the form takes luggage from the message, and the preference for women only if the user is a woman', () => {
   const parsed: ParsedMessage = { ...whole, luggage: sure('large'), onlyWomen: sure(true) }
   expect(draftWith(before, parsed, { ...reader, gender: 'Female' })).toMatchObject({
     luggage: 'large',

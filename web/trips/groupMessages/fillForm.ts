@@ -24,7 +24,7 @@ export const messageFields = [
 ] as const
 export type MessageField = (typeof messageFields)[number]
 
-/** Properties of the user that forms use when they read a message. */
+/** Properties of the user that decide how a message fills a form. */
 export interface FormContext {
   id: string
   gender: Gender | null
@@ -32,8 +32,7 @@ export interface FormContext {
 }
 
 /**
- * Outcome for a field: filled in; filled in and to be checked; or understood but unused in this form, with the key of the
- * reason.
+ * Outcome for a field: filled in; filled in but to be checked; or understood but unused in this form, with the key of the reason.
  */
 export interface FieldOutcome {
   field: MessageField
@@ -57,7 +56,7 @@ export function outcomesOf(parsed: ParsedMessage, kind: MessageKind, reader: For
   })
 }
 
-/** Returns fields of the form that the message lacks, which are unchanged. */
+/** Returns the essential fields of the form that the message lacks, and which therefore stay unchanged. */
 export const missingFields = (parsed: ParsedMessage, kind: MessageKind): MessageField[] =>
   essential[kind].filter((field) => field !== 'stops' && parsed[field] === undefined)
 
@@ -74,13 +73,13 @@ function whyUnused(
   if (field === 'onlyWomen' && gender !== 'Female') return 'not_women'
 }
 
-/** Returns the day, if trips can be posted for it. */
+/** Returns the day of the message if a trip can be posted for it. */
 function dayOf({ date }: ParsedMessage, today: Day): Day | undefined {
   const day = dayIn(date?.value)
   return day && day >= today && day <= dayAfter(today, MAX_DAYS_AHEAD) ? day : undefined
 }
 
-/** Returns the draft with the message's values; other fields are unchanged. */
+/** Returns the draft with the values of the message. All other fields are unchanged. */
 export function draftWith(before: Draft, parsed: ParsedMessage, reader: FormContext): Draft {
   const { from, to, stops, hours, seats, priceMinor, luggage } = parsed
   const day = dayOf(parsed, reader.today)

@@ -5,13 +5,13 @@ import { draftWith, type FormContext } from './fillForm.ts'
 
 const TEXT = 'pastedText'
 
-/** A message that filled the post form, and the form before it. */
+/** A message that filled the post form, and the form's former content. */
 export interface Pasted {
   reading: ParsedMessage
   before: Draft
 }
 
-/** Fills the draft of the post form in this tab; nothing is sent. */
+/** Fills the draft of the post form in this tab; sends nothing. */
 export function fillDraft(parsed: ParsedMessage, reader: FormContext): void {
   const before = recallDraft(reader.id)
   writeDraft(PASTED, reader.id, { reading: parsed, before } satisfies Pasted)
@@ -31,7 +31,9 @@ export function undoPasted({ before }: Pasted, owner: string): void {
   forgetPasted()
 }
 
-/** Passes a text to the page that reads messages, in this tab; not in the address, which would be in the history. */
+/**
+ * Passes a text to the page that reads messages, through the storage of this tab. The URL would put the text into the history.
+ */
 export const handText = (text: string, owner: string): void => writeDraft(TEXT, owner, { text })
 
 export function takeText(owner: string): string | undefined {

@@ -14,17 +14,17 @@ import { TrustLines } from './TrustLines.tsx'
 const reasons = ['login_failed', 'email_taken', 'email_not_verified'] as const
 type LoginReason = (typeof reasons)[number]
 
-/** Shows the reason of a failed login, once: `?login=<reason>`. */
+/** Shows once why a login failed, from `?login=<reason>`. */
 function LoginTrouble() {
   const given = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('login') })
   const reason = reasons.find((one) => one === given)
   const navigate = useNavigate()
-  // The build renders the page without the parameters of its address, so the reason is shown after hydration only.
+  // The build renders the page without URL parameters, so the reason is shown only after hydration.
   if (!useHydrated() || !reason) return null
   return <LoginTroubleBanner reason={reason} onClose={() => void navigate({ to: '/home', replace: true })} />
 }
 
-/** Shows the reason of a failed login, and a button to retry. */
+/** Shows why a login failed, and a button to retry. */
 function LoginTroubleBanner({ reason, onClose }: { reason: LoginReason; onClose: () => void }) {
   const text = useText('home')
   const refusal = useText('refusals')
@@ -44,7 +44,7 @@ function LoginTroubleBanner({ reason, onClose }: { reason: LoginReason; onClose:
   )
 }
 
-// Below the first screen: its HTML is in the page, and its code loads after that of the first screen.
+// Below the first screen: its HTML is in the page, and its code loads after the code of the first screen.
 const MoreOfHome = lazy('MoreOfHome', () => import('./MoreOfHome.tsx').then(({ MoreOfHome }) => ({ default: MoreOfHome })))
 
 /** /home: the promise, the search, and the reasons to use the site. */
@@ -70,7 +70,7 @@ export function HomePage() {
   )
 }
 
-/* Breaks the line of the promise. */
+/* Renders the line break in the promise. */
 const lineBreak = () => <br />
 
 function Opening() {

@@ -10,7 +10,7 @@ import { Page } from '../../ui/kit/Page.tsx'
 import { RouteButton } from '../../ui/links.ts'
 import { TrustLine } from './TrustLines.tsx'
 
-/** Links to both languages, each with the flag of the country whose variant it uses. */
+/** Links to both languages, each with the flag of a country that speaks this variant. */
 function LanguageFlags() {
   const home = useText('home')
   const text = useText('shell')

@@ -36,7 +36,7 @@ function ForPassengers() {
   )
 }
 
-/** Shows Tramo's offer to drivers, with the specification's figure. */
+/** Shows Tramo's offer to drivers, with the figure that the specification gives. */
 function ForDrivers() {
   const text = useText('home')
   return (
@@ -60,8 +60,7 @@ const seatPriceQuery = queryOptions({
 })
 
 /**
- * Shows the current price of a seat on the busiest route, in space reserved for it, which is empty when no route has enough
- * trips.
+ * Shows the current price of a seat on the busiest route. Its space is reserved, and stays empty if no route has enough trips.
  */
 function PriceToday() {
   const text = useText('home')
@@ -114,7 +113,7 @@ function Point({ children }: { children: string }) {
   )
 }
 
-/** Links to all trips, and deletes the draft of a trip; a visitor must log in. */
+/** Links to all trips, and deletes the draft of a trip. A visitor must log in first. */
 function SeeAllRoutes({ className }: { className?: string }) {
   const [warned, setWarned] = useState(false)
   const queries = useQueryClient()

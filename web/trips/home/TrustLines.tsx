@@ -20,7 +20,7 @@ export function TrustLines() {
   )
 }
 
-/** Shows a sentence with an icon and a heading; the landing page uses it too. */
+/** Shows a sentence with an icon and a heading. Also used on the landing page. */
 export function TrustLine({ icon, title, children }: { icon: ReactNode; title: string; children: string }) {
   return (
     <div className="flex gap-4">

@@ -27,7 +27,7 @@ interface Road {
   to: City
 }
 
-/** Returns the most wanted routes if there are enough; their pictures fit any route. */
+/** Returns the most wanted routes if there are enough, otherwise the well-known ones. The pictures fit any route. */
 export const routesFor = (wanted: readonly Road[]): PopularRoute[] =>
   wanted.length < popularRoutes.length
     ? popularRoutes

@@ -28,7 +28,7 @@ import { openRoadQuery } from './queries.ts'
 type Road = Reply<typeof showOpenRoad>
 type OpenTrip = Road['trips'][number]
 
-/** Shows a visitor's search below the request to log in (F32): the open trips of its route, without data on people. */
+/** Shows the trips of a visitor's search below the request to log in (F32). They contain no personal data. */
 export function OpenRoad({ returnTo }: { returnTo: string }) {
   const search = useVisitorSearch()
   const hasPartners = useSession()?.hasPartners
@@ -58,7 +58,7 @@ export function OpenRoad({ returnTo }: { returnTo: string }) {
   )
 }
 
-/** Returns the search in the URL; the routes of the login request parse only their own part of it. */
+/** Returns the search in the URL. The routes that request a login parse only their own parameters. */
 function useVisitorSearch(): TripSearch {
   const { pathname, search } = useLocation()
   const [, seats] = /^\/route-list\/([^/]+)/.exec(pathname) ?? []
@@ -112,7 +112,7 @@ function Days({ road, search }: { road: Road; search: TripSearch }) {
 const line =
   'flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 rounded-card border border-line bg-surface p-4 shadow-card hover:border-brand'
 
-/** Links to a trip's shared address. A login on that page returns to the trip, with the requested seats. */
+/** Links to a trip's public address. A login there returns to the trip, with the requested number of seats. */
 function TripLine({ trip, stretch }: { trip: OpenTrip; stretch: Pick<SearchAddress, 'from' | 'to' | 'place'> }) {
   const text = useText('trips')
   const language = useLanguage()

@@ -5,7 +5,7 @@ import type { TripQuery } from '../tripQuery.ts'
 
 export const OPEN_ROAD = 'openRoad'
 
-/** Returns the query for the open trips of a visitor's search; none without both ends. */
+/** Returns the query for the open trips of a visitor's search; undefined unless the search has both ends. */
 export function openRoadQuery({ from = '', to = '', date, place }: TripQuery) {
   const query = { from, to, ...(date && { date }), ...(place !== undefined && { place }) }
   return queryOptions({

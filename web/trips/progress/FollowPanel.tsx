@@ -49,7 +49,7 @@ export function FollowPanel({ progress: { idRoute, followLinks, driver } }: { pr
   )
 }
 
-/** Shows a link's address once, because the server stores only its hash. */
+/** Shows the address of a link. It can be shown only once, because the server stores only a hash. */
 function Address({ address }: { address: string }) {
   const text = useText('follow')
   return (

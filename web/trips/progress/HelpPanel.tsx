@@ -7,7 +7,7 @@ import { Panel } from '../../ui/Panel.tsx'
 
 const EMERGENCIES = '911'
 
-/** Shows the emergency number and the facts to state in a call, only to people in the car. */
+/** Shows the emergency number and the facts to state in a call. Only people in the car see it. */
 export function HelpPanel({ progress }: { progress: TripProgress }) {
   const text = useText('follow')
   const { originName, destinationName, car, stops } = progress

@@ -15,7 +15,7 @@ interface NextStopProps {
 }
 
 /**
- * Shows the next stop, its passengers, and the driver's one large button. Designed to be read at a glance while the car has
+ * Shows the next stop, its passengers, and one large button for the driver. Designed to be read at a glance while the car is
  * stopped.
  */
 export function NextStop({ progress, tick, undo }: NextStopProps) {
@@ -138,7 +138,7 @@ function CallButton({ name, href, wide }: { name: string; href: string; wide?: b
   )
 }
 
-/** Returns the given name of a person on board, or "you". */
+/** Returns a function that names a person on board by given name, or as "you". */
 export function useCalledHere(): (person: Rider) => string {
   const text = useText('progress')
   const me = useSession()?.me?.id

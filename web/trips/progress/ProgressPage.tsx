@@ -89,7 +89,7 @@ function Closed({ progress: { cancelled, opensAt, closesAt } }: { progress: Trip
   )
 }
 
-/** Lists ticks that wait for a connection, and refused ones. */
+/** Lists ticks that wait for a connection, and ticks that the server refused. */
 function Unsent({ waiting, refused, forget }: ReturnType<typeof useTicks>) {
   const text = useText('progress')
   const count = waiting.filter(({ why }) => why === undefined).length
@@ -115,12 +115,12 @@ function Unsent({ waiting, refused, forget }: ReturnType<typeof useTicks>) {
   )
 }
 
-/** Least delay in minutes that is shown. */
+/** Minimum delay in minutes that is shown. */
 const NOTICED = 5
 const MUCH = 30
 const HOUR = 60
 
-/** Shows the trip's delay against its plan. */
+/** Shows the delay of a trip, compared to its plan. */
 function Delay({ progress: { delayMinutes } }: { progress: TripProgress }) {
   const text = useText('progress')
   const minutes = Math.abs(delayMinutes ?? 0)
@@ -150,7 +150,7 @@ function toneOf(minutes: number | null): Tone {
 
 const outboxes = new Map<string, Outbox<Tick>>()
 
-/** Sends ticks in order; offline they wait, even while other pages are open. */
+/** Sends ticks in their order. Offline they wait, and are sent later even from other pages. */
 function useTicks(idRoute: string) {
   const queries = useQueryClient()
   const outbox = outboxOf(useSession()?.me?.id ?? '', queries)
@@ -190,11 +190,11 @@ async function attempt(queries: QueryClient, { idRoute: id, atM, event, at, key 
 
 interface StopListProps {
   progress: TripProgress
-  /** only for the driver, who ticks off stops; a later stop too, if earlier stops were forgotten */
+  /** only for the driver, who ticks off stops; a later stop can be ticked too, if earlier ones were forgotten */
   onTick: ((atM: number) => void) | undefined
 }
 
-/** Lists all stops in order: past ones, future ones with their times, and the people getting on and off. */
+/** Lists all stops in order: past stops, future stops with their times, and the people who get on and off. */
 function StopList({ progress, onTick }: StopListProps) {
   const next = progress.stops.find(({ passed }) => !passed)
   return (

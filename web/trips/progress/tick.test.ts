@@ -8,7 +8,7 @@ const stop = (atM: number, reachedAt: string | null = null) => ({
   reachedHours: reachedAt && '09:00',
   passed: !!reachedAt,
 })
-// as: only the fields that ticks change
+// as: ticks change only these fields
 const progress = { idRoute: 'r', stops: [stop(0, '2026-12-04T12:00:00Z'), stop(100), stop(200)] } as unknown as TripProgress
 const tick = (atM: number, event: Tick['event'] = 'reached', more: Partial<Tick> = {}): Tick => ({
   key: `${event} ${atM}`,
@@ -32,7 +32,7 @@ test('a tick undone before it was sent has no effect', () => {
   expect(passed(tick(0, 'undone'))).toEqual([false, false, false])
 })
 
-test('a tick that the server refused, or of another trip, has no effect', () => {
+test('a tick that the server refused, or that is for another trip, has no effect', () => {
   expect(passed(tick(100, 'reached', { why: 'no' }), tick(200, 'reached', { idRoute: 'other' }))).toEqual([true, false, false])
 })
 

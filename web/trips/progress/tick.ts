@@ -2,7 +2,7 @@ import type { TripProgress } from '#contract/trips/progress.ts'
 import { deleteDraft, readDraft, writeDraft } from '../../client/drafts.ts'
 import type { Outgoing } from '../../messages/outbox/outbox.ts'
 
-/** A tick of a stop, or its undoing, before it is sent. */
+/** A tick of a stop, or the undoing of a tick, before it is sent. */
 export interface Tick extends Outgoing {
   idRoute: string
   atM: number

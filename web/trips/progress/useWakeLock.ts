@@ -20,5 +20,5 @@ export function useWakeLock(isWanted: boolean): void {
   }, [isWanted])
 }
 
-// as: missing in some browsers
+// as: some browsers lack it
 const request = async () => (navigator.wakeLock as WakeLock | undefined)?.request('screen').catch(() => undefined)

@@ -8,7 +8,7 @@ import { Rating } from '../../ui/Rating.tsx'
 import { BookingKind, SeatsLeft } from '../TripTags.tsx'
 import { chosenIn, luggageIcons, preferenceIcons } from '../words.ts'
 
-/** Shows the driver, whose name is cut before anything else shrinks, the preferences, and the remaining seats. */
+/** Shows the driver, the preferences, and the remaining seats. If space is short, the driver's name is cut first. */
 export function CardFoot({ trip, seatsLeft }: { trip: TripCard; seatsLeft: number }) {
   const [driver] = trip.users
   const text = useText('trips')

@@ -19,7 +19,7 @@ const cell =
 export function DayStrip({ search }: { search: TripSearch }) {
   const text = useText('trips')
   const { data: days, error, refetch } = useQuery(daysQuery(search.query))
-  // An invalid search shows its error only once, in the list.
+  // The list already shows the error of an invalid search.
   if (error instanceof Problem && error.status >= 400 && error.status < 500) return null
   if (error) return <ErrorBanner error={error} title={text('days_failed')} onRetry={refetch} />
   return (

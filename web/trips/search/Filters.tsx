@@ -15,7 +15,7 @@ import type { FilterAddress } from './filterAddress.ts'
 
 const orders = ['departure', 'price'] as const
 
-/** Sets the order of the trips, and their filters (ST20). Every change starts at the first page. */
+/** Fields for the order of the trips and for the filters (ST20). Every change starts at the first page. */
 export function Filters({ search: { address } }: { search: TripSearch }) {
   const text = useText('trips')
   const refine = useRefine()
@@ -90,10 +90,10 @@ function DriverFilters({ address: { verified, atOnce } }: { address: SearchAddre
 const HOURS = Array.from({ length: 25 }, (_, hour) => hour)
 const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
-/** Padding for two fields side by side in the column of filters, where the default would cut off the times. */
+/** Padding for two fields next to each other in the column of filters, where the default padding would cut off the times. */
 const narrow = 'pr-8! pl-3!'
 
-/** Renders the filter by time of pick-up. Each list offers only times that fit the other one. */
+/** Renders the filter by time of pick-up. Each of the two lists offers only times that fit the time chosen in the other. */
 function DepartureHours({ address }: { address: SearchAddress }) {
   const text = useText('trips')
   const refine = useRefine()
@@ -132,7 +132,7 @@ const toOption = (hour: number) => (
 )
 
 /**
- * Renders the filter by price. Applied when the user leaves the field or presses Enter, because a list that changes with every
+ * Renders the filter by price. It applies when the user leaves the field or presses Enter, because a list that changes with every
  * digit would be useless.
  */
 function MostPrice({ address }: { address: SearchAddress }) {
@@ -174,7 +174,7 @@ function LeastLuggage({ address }: { address: SearchAddress }) {
 
 type Refinement = { [K in keyof FilterAddress]?: FilterAddress[K] | undefined } & { order?: 'price' | undefined }
 
-/** Changes order or filters in the address, and goes to its first page. */
+/** Returns a function that changes the order or filters in the URL, and goes to the first page. */
 export function useRefine() {
   const navigate = useNavigate()
   return (part: Refinement) =>

@@ -13,7 +13,7 @@ import type { TripSearch } from '../tripQuery.ts'
 import { hasFilters, noFilters } from './filterAddress.ts'
 import { useRefine } from './Filters.tsx'
 
-/** Shows that no trip was found, with the specification's text, and alternatives. */
+/** Shows that no trip was found, in the words of the specification, and alternatives. */
 export function NothingFound({ search }: { search: TripSearch }) {
   const isRoutesFound = useLocation().pathname.endsWith('/routes-found')
   if (search.address.after) return <PastTheEnd />
@@ -21,7 +21,7 @@ export function NothingFound({ search }: { search: TripSearch }) {
   return search.isSearch || isRoutesFound ? <NoneThatDay search={search} /> : <NoneWithThose search={search} />
 }
 
-/** Explains that this page of the list has become empty since. */
+/** Explains that this page of the list has become empty. */
 function PastTheEnd() {
   const text = useText('trips')
   const first = ({ page: _, after: __, ...search }: SearchAddress): SearchAddress => search

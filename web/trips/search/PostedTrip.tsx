@@ -4,7 +4,9 @@ import { tripQuery } from '../queries.ts'
 import type { TripSearch } from '../tripQuery.ts'
 import { TripCard } from './TripCard.tsx'
 
-/** Shows the newly posted trip above the list, where it may be many pages down; renders nothing if it cannot be loaded. */
+/**
+ * Shows the newly posted trip above the list, in which it may be many pages down. Renders nothing if the trip cannot be loaded.
+ */
 export function PostedTrip({ id, search }: { id: string; search: TripSearch }) {
   const text = useText('trips')
   const { data: trip } = useQuery(tripQuery(id, {}))

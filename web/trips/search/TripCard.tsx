@@ -27,7 +27,7 @@ interface TripCardProps {
   onPoint: () => void
 }
 
-/** Shows a trip in a list: a heading for screen readers, and one link over the whole card. */
+/** Shows a trip in a list. Has a heading for screen readers, and one link over the whole card. */
 export function TripCard({ trip, search, ends, isBestPrice, onPoint }: TripCardProps) {
   const ride = rideOf(trip)
   const isFull = ride.seatsLeft === 0
@@ -76,7 +76,7 @@ interface CardPriceProps {
   faded: boolean
 }
 
-/** Shows the price of one seat, and of the searched number. */
+/** Shows the price of one seat, and of the searched number of seats. */
 function CardPrice({ faded, seats, priceMinor, currency }: CardPriceProps) {
   const text = useText('trips')
   const language = useLanguage()

@@ -28,7 +28,10 @@ const NothingFound = lazy('NothingFound', () =>
   import('./NothingFound.tsx').then(({ NothingFound }) => ({ default: NothingFound })),
 )
 
-/** Renders page numbers, each a link with its page and the key after which it starts; renders nothing for a single page. */
+/**
+ * Renders page numbers. Each links to a page number, and to the key after which this page starts. Renders nothing for a single
+ * page.
+ */
 function TripPager({ search: { address, query }, next }: { search: TripSearch; next: string | undefined }) {
   const text = useText('trips')
   const { data } = useQuery(tripCountQuery(query))
@@ -77,7 +80,7 @@ interface TripListProps {
   pointAt: (id: string) => void
 }
 
-/** Shows a page of trip cards; or that it loads, failed to load, or is empty. */
+/** Shows a page of trip cards, or that the page is loading, failed to load, or is empty. */
 export function TripList({ search, ends, page, pointAt }: TripListProps) {
   const text = useText('trips')
   const elsewhere = useSession()?.hasPartners && search.isSearch && <LazyElsewhere query={search.query} />
@@ -134,7 +137,7 @@ export function TripListSkeleton({ label }: { label: string }) {
 
 const priceOf = ({ stretch, priceMinor }: Trip) => stretch?.priceMinor ?? priceMinor
 
-/** Returns the cheapest trip of the page that can still be booked, unless several trips have that price. */
+/** Returns the cheapest trip of the page that can still be booked; undefined if several trips have the lowest price. */
 function cheapest(trips: Trip[]): string | undefined {
   const [best, second] = trips
     .filter(({ place, stretch }) => (stretch?.place ?? place) > 0)
@@ -163,7 +166,7 @@ function TripCardSkeleton() {
   )
 }
 
-/** Shows that the list failed to load. A refused query must be changed; a retry helps only with other errors. */
+/** Shows that the list failed to load. After a refusal, the user must change the search; after other errors, a retry may help. */
 export function ListRefused({ search, error, onRetry }: { search: TripSearch; error: Error; onRetry: () => void }) {
   const text = useText('trips')
   const refine = useRefine()

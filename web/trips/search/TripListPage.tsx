@@ -27,7 +27,7 @@ import { TripList, TripListSkeleton, ListRefused } from './TripList.tsx'
 
 const columns = 'grid grid-cols-1 gap-x-8 lg:grid-cols-[13rem_minmax(0,1fr)] min-[75rem]:grid-cols-[13rem_minmax(0,1fr)_25rem]'
 
-/** Shows six trips: the results of a search, or the list of all trips. The address determines everything shown. */
+/** Shows six trips: the results of a search, or the list of all trips. The URL determines everything shown. */
 export function TripListPage() {
   const search = useTripQuery()
   return search.isDayOpen ? <OpenDay search={search} /> : <Listed search={search} />
@@ -67,7 +67,7 @@ function Listed({ search }: { search: TripSearch }) {
   )
 }
 
-/** Shows differences between the list and the search in the URL. */
+/** Explains how the list differs from the search in the URL. */
 function Corrections({ search: { address, areSeatsCorrected, seats } }: { search: TripSearch }) {
   const text = useText('trips')
   return (
@@ -78,7 +78,7 @@ function Corrections({ search: { address, areSeatsCorrected, seats } }: { search
   )
 }
 
-/** Returns the names of the two places: from the reply, or before it from the search bar that was just used. */
+/** Returns the names of the two places: from the response, or before it arrives from the search bar that was just used. */
 function useEnds({ isSearch, address }: TripSearch, found: NamedEnds | undefined): NamedEnds {
   const known = useQueryClient().getQueryData<NamedEnds>(endsKey(address.from, address.to))
   const { from, to } = (found?.from && found.to ? found : known) ?? {}
@@ -100,8 +100,8 @@ interface SideMapProps {
 }
 
 /**
- * Renders the third column, if there is space; otherwise its map is not fetched. Shows the trip under the pointer, initially the
- * first one.
+ * Renders the third column, if there is space; otherwise the map is not fetched. Shows the trip under the pointer, and at first
+ * the first trip.
  */
 function SideMap({ search, page, pointedAt }: SideMapProps) {
   const isWide = useWide('(min-width: 75rem)')
@@ -118,10 +118,10 @@ function SideMap({ search, page, pointedAt }: SideMapProps) {
   )
 }
 
-/** Milliseconds for which the pointer must rest; long enough that moving over a list fetches nothing. */
+/** Milliseconds for which the pointer must rest. Long enough that moving the pointer over a list fetches nothing. */
 const RESTING_MS = 250
 
-/** Shows the road of the trip under the pointer; fetched only when the pointer rests. */
+/** Shows the road of the trip under the pointer. The road is fetched only when the pointer rests. */
 function ListMap({ trip, ends: { from, to } }: { trip: TripCard; ends: Pick<SearchAddress, 'from' | 'to'> }) {
   const id = useDebounced(trip.id, RESTING_MS)
   const ends = { ...(from && { from }), ...(to && { to }) }
@@ -155,7 +155,7 @@ function ListHead({ search, title }: { search: TripSearch; title: string }) {
       <div className="flex min-h-11 min-w-0 flex-wrap items-baseline gap-x-3">
         <h1 className="text-xl sm:text-2xl">{title}</h1>
         <HowMany search={search} />
-        {/* a separate line, because its wrapping must not change when the font loads */}
+        {/* on its own line, because the wrapping must not change when the font loads */}
         <p className="w-full text-sm text-muted max-sm:hidden">
           {text(search.address.order === 'price' ? 'why_price' : 'why_departure')}
         </p>
@@ -170,7 +170,7 @@ function ListHead({ search, title }: { search: TripSearch; title: string }) {
   )
 }
 
-/** Shows "5 trips" or "60+ trips"; loads after the first page. */
+/** Shows "5 trips" or "60+ trips". Loads after the first page. */
 function HowMany({ search }: { search: TripSearch }) {
   const text = useText('trips')
   const { data } = useQuery(tripCountQuery(search.query))
@@ -181,7 +181,7 @@ function HowMany({ search }: { search: TripSearch }) {
   )
 }
 
-/** Sets order and preferences on narrow screens: a button that opens a sheet. */
+/** Renders a button for narrow screens, which opens a sheet with the order and the preferences. */
 function FilterSheet({ search }: { search: TripSearch }) {
   const [open, setOpen] = useState(false)
   const text = useText('trips')
@@ -225,7 +225,7 @@ function Badge({ count }: { count: number }) {
   )
 }
 
-/** Opens the next day with trips for a search without a day, or today if two weeks have none (ST7). */
+/** For a search without a day, opens the next day with trips, or today if there are none in two weeks (ST7). */
 function OpenDay({ search }: { search: TripSearch }) {
   const text = useText('trips')
   const { data, error, refetch } = useQuery(nextDayQuery(search.query))

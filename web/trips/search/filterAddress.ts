@@ -9,7 +9,7 @@ export type FilterAddress = Pick<SearchAddress, (typeof filterKeys)[number]>
 export const filtersIn = (address: SearchAddress): FilterAddress =>
   Object.fromEntries(filterKeys.flatMap((key) => (address[key] === undefined ? [] : [[key, address[key]]])))
 
-/** Address without any filter, for an update of the router. */
+/** Removes every filter from the URL, in an update of the router's address. */
 export const noFilters: { [K in keyof FilterAddress]: undefined } = {
   restriction: undefined,
   verified: undefined,
@@ -22,7 +22,7 @@ export const noFilters: { [K in keyof FilterAddress]: undefined } = {
 
 export const hasFilters = (address: SearchAddress): boolean => countFilters(address) > 0
 
-/** Counts the filters: each preference separately, and both times as one. */
+/** Counts the filters: each preference separately, and the two times as one. */
 export function countFilters({ restriction, verified, atOnce, fromHour, toHour, maxPrice, luggage }: FilterAddress): number {
   const others = [verified, atOnce, fromHour ?? toHour, maxPrice, luggage].filter((one) => one !== undefined)
   return chosenIn(restriction).length + others.length

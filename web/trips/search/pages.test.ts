@@ -8,10 +8,10 @@ test('the second page is reachable before the count has arrived', () => {
   ])
 })
 
-test('beyond the counted pages, only the shown page and the next page have a key', () => {
+test('beyond the counted pages, only the current page and the next page have a key', () => {
   const counted = ['2', '3', '4', '5', '6', '7', '8', '9', '10']
   expect(keysOfPages(counted, 10, '10', '11').get(11)).toBe('11')
   expect(keysOfPages(counted, 12, '12', undefined).has(11)).toBe(false)
 })
 
-test('a single page has no neighbors', () => expect([...keysOfPages([], 1, undefined, undefined).keys()]).toEqual([1]))
+test('a single page has no other pages', () => expect([...keysOfPages([], 1, undefined, undefined).keys()]).toEqual([1]))

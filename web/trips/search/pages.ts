@@ -1,6 +1,6 @@
 /**
- * Returns the keys after which pages start, by page number. `counted` has the keys of the first pages, up to sixty trips; of
- * later pages, only the shown one and the next one have a known key.
+ * Returns the keys after which pages start, by page number. `counted` has the keys of the first pages, up to sixty trips. Of the
+ * pages after these, only the current and the next one have a known key.
  */
 export function keysOfPages(counted: readonly string[], page: number, after: string | undefined, next: string | undefined) {
   const keys = new Map<number, string | undefined>([[1, undefined]])

@@ -6,10 +6,10 @@ import { Dialog } from '../../ui/kit/overlays/Dialog.tsx'
 import { CopyButton, WhatsAppButton } from '../../ui/sharing/ShareButtons.tsx'
 import type { ShareText } from './shareText.ts'
 
-/** Margin around the code, in squares of the code, as readers of codes expect. */
+/** Margin around the QR code, in squares of the code, which scanners require. */
 const EDGE = 4
 
-/** Returns a QR code: the path of its dark squares in a field of `size` by `size`, and the address of a file with it. */
+/** Returns a QR code: the path of the dark squares on an area of `size` by `size`, and the URL of a file with the code. */
 function codeOf(words: string) {
   const { data, size } = encode(words, { border: EDGE, ecc: 'M' })
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
@@ -39,7 +39,7 @@ export function ShareDialog({ shareText, open, onClose }: ShareDialogProps) {
   )
 }
 
-/** Shows the code dark on white in both themes, which cameras need. */
+/** Shows the QR code dark on white in both themes, because cameras need this contrast. */
 function Code({ shareText: { url, title } }: { shareText: ShareText }) {
   const text = useText('sharing')
   const { size, path, file } = codeOf(url)

@@ -13,8 +13,8 @@ const RequestDialog = lazy('RequestDialog', () =>
 )
 
 /**
- * "Ask a group": shares by the device's own dialog if available, otherwise by WhatsApp or a copied text. The link leads drivers
- * to the form of a trip.
+ * "Ask a group": opens the device's own share dialog if there is one, otherwise offers WhatsApp or a copied text. The link in the
+ * text leads drivers to the form for a trip.
  */
 export function ShareRequest({ request }: { request: GroupRequest }) {
   const text = useText('sharing')

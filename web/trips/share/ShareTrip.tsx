@@ -9,7 +9,7 @@ import { useShareText } from './shareText.ts'
 
 const ShareDialog = lazy('ShareDialog', () => import('./ShareDialog.tsx').then(({ ShareDialog }) => ({ default: ShareDialog })))
 
-/** "Share": shares by the device's own dialog if available, otherwise by WhatsApp, a copied link or a QR code. */
+/** "Share": opens the device's own share dialog if there is one, otherwise offers WhatsApp, a copied link or a QR code. */
 export function ShareTrip({ trip }: { trip: Trip }) {
   const text = useText('sharing')
   const shareText = useShareText(trip)

@@ -21,7 +21,7 @@ const sharedTripQuery = (id: string, ends: Pick<SearchAddress, 'from' | 'to'>) =
   queryOptions({
     queryKey: ['sharedTrip', id, ends],
     queryFn: ({ signal }) => call(showSharedTrip, { params: { id }, query: ends }, signal),
-    // Most failures are missing trips, and the page is complete without the card.
+    // no retry, because most failures are missing trips, and the page is complete without the card
     retry: false,
   })
 
@@ -34,7 +34,7 @@ interface SharedTripCardProps {
   children: ReactNode
 }
 
-/** Shows public data of the trip whose address a visitor opened (F22), with the login request below (F32). */
+/** Shows the public data of a trip to a visitor who opened its URL (F22), with the login request below (F32). */
 export function SharedTripCard({ id, returnTo, wall, children }: SharedTripCardProps) {
   const { from, to }: Pick<SearchAddress, 'from' | 'to'> = useSearch({ strict: false })
   const { data: card, isPending } = useQuery(sharedTripQuery(id, { ...(from && { from }), ...(to && { to }) }))
@@ -100,7 +100,7 @@ function Extras({ restriction }: { restriction: string }) {
   )
 }
 
-/** Links to a login that returns to the join button, with the number of seats in the URL. */
+/** Links to the login, which returns to the join button with the number of seats in the URL. */
 function LogInToJoin({ returnTo }: { returnTo: string }) {
   const logIn = useLogIn()
   return (

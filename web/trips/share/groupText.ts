@@ -2,7 +2,7 @@ import type { useTranslations } from 'use-intl'
 import { longDayText } from '../../ui/formatting/units.ts'
 import { priceText } from '../../ui/kit/prices/price.ts'
 
-/** Data of a trip for a group message. Places have their display names. */
+/** Trip data for a group message. Places have their display names. */
 export interface GroupTrip {
   from: string
   to: string
@@ -15,7 +15,7 @@ export interface GroupTrip {
   currency: string
 }
 
-/** Data of a request for a group message. Without days, any day fits. */
+/** Data of a ride request for a group message. Without `days`, any day fits. */
 export interface GroupRequest {
   from: string
   to: string
@@ -24,7 +24,10 @@ export interface GroupRequest {
   seats: number
 }
 
-/** Writes a request as a group message that the reader understands; of several days it reads the first, marked as uncertain. */
+/**
+ * Writes a request as a group message that `readGroupMessage` understands. Of several days, it reads the first, and marks it as
+ * uncertain.
+ */
 export function requestText(
   { from, to, days, seats }: GroupRequest,
   text: ReturnType<typeof useTranslations<'sharing'>>,
@@ -53,19 +56,19 @@ export function groupText(trip: GroupTrip, text: ReturnType<typeof useTranslatio
   })
 }
 
-/** Towns that groups call by their name only, although smaller towns share it. */
+/** Towns that groups call by name only, although smaller towns have the same name. */
 const knownTowns = new Set(
   'Rosario, Santa Fe|Buenos Aires, Ciudad Autónoma de Buenos Aires|Mar del Plata, Buenos Aires|La Plata, Buenos Aires|Bahía Blanca, Buenos Aires|Tandil, Buenos Aires|Paraná, Entre Ríos|Posadas, Misiones|San Miguel de Tucumán, Tucumán|San Carlos de Bariloche, Río Negro|Resistencia, Chaco'.split(
     '|',
   ),
 )
 const HOME = ', Argentina'
-/** Towns whose names are also regions': "Córdoba, Córdoba, Argentina", "Buenos Aires". */
+/** Towns that share their name with a region: "Córdoba, Córdoba, Argentina", "Buenos Aires". */
 const REGION_TOO = /^(?:([^,]+), \1,|Buenos Aires,)/
 
 /**
- * Returns a display name for a message, so that its reader finds the same place: "Rosario" and "Córdoba", but "Merlo (San Luis)"
- * and "Rosario (Colonia, Uruguay)".
+ * Shortens a display name for a message, such that the reader of messages finds the same place: "Rosario" and "Córdoba", but
+ * "Merlo (San Luis)" and "Rosario (Colonia, Uruguay)".
  */
 export function townName(name: string): string {
   const whole = name.endsWith(HOME) ? name.slice(0, -HOME.length) : ''
@@ -74,7 +77,7 @@ export function townName(name: string): string {
   return isAlone ? (town ?? '') : wholeName(name)
 }
 
-/** Returns the name with the region in brackets, even if the name alone would suffice: "Rosario (Santa Fe)". */
+/** Returns the town with its region in brackets, even if the town's name alone would suffice: "Rosario (Santa Fe)". */
 function wholeName(name: string): string {
   const whole = name.endsWith(HOME) ? name.slice(0, -HOME.length) : name
   const [town = '', ...regions] = whole.replace(' - ', '-').split(', ')

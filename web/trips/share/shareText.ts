@@ -6,14 +6,14 @@ import { rideOf } from '../../ui/ride.ts'
 import { dayIn } from '../../ui/tripAddress.ts'
 import { groupText } from './groupText.ts'
 
-/** The text about a trip that the user shares, and the trip's address. */
+/** The text about a trip that the user shares, and the trip's URL. */
 export interface ShareText {
   title: string
   words: string
   url: string
 }
 
-/** Writes the text in the user's language; the address's preview has the same language. */
+/** Returns the text in the user's language. The preview of the trip's URL has the same language. */
 export function useShareText(trip: Trip): ShareText {
   const text = useText('sharing')
   const trips = useText('trips')
@@ -25,7 +25,7 @@ export function useShareText(trip: Trip): ShareText {
       {
         from: from.name,
         to: to.name,
-        // of the user's part, only its ends concern the reader
+        // if only the user's part is shared, its ends are enough
         stops: trip.stretch ? [] : trip.stops.slice(1, -1).map(({ name }) => name),
         day: dayIn(trip.date) ?? '',
         hours: from.hours,
@@ -40,7 +40,7 @@ export function useShareText(trip: Trip): ShareText {
   }
 }
 
-/** Returns the address of the trip, or of the part for which it was opened. */
+/** Returns the path of the trip, or of the user's part of it. */
 function pathOf({ id, stretch }: Trip, language: string): string {
   const ends = stretch && { from: String(stretch.pickUp.placeId), to: String(stretch.dropOff.placeId) }
   return `/route/${id}?${new URLSearchParams({ ...ends, lang: language })}`

@@ -16,7 +16,7 @@ const PapersSeen = lazy('PapersSeen', () =>
   import('../../ui/person/PapersSeen.tsx').then(({ PapersSeen }) => ({ default: PapersSeen })),
 )
 
-/** Shows the driver directly below the title, linked to their page. */
+/** Shows the driver directly below the title, with a link to the driver's page. */
 export function DriverCard({ trip: { users }, papers }: { trip: TripCard; papers?: Trip['papersSeen'] }) {
   const text = useText('trips')
   const [driver] = users
@@ -43,7 +43,7 @@ export function DriverCard({ trip: { users }, papers }: { trip: TripCard; papers
   )
 }
 
-/** Shows the car, and links to write to its driver and to report the trip. */
+/** Shows the car, and links to write to the driver and to report the trip. */
 export function DriverContact({ trip: { id, users }, car }: { trip: TripCard; car: Trip['car'] | undefined }) {
   const words = useText('shell')
   const [driver] = users

@@ -16,7 +16,10 @@ import { dayIn, type SearchAddress } from '../../ui/tripAddress.ts'
 type Ends = Pick<SearchAddress, 'from' | 'to'>
 type SeriesPartProps = { trip: Trip; ends: Ends }
 
-/** Lists trips posted together with a trip: its return, and the same route on other days; each is booked separately (TR15). */
+/**
+ * Lists the trips that were posted together with a trip: its return, and the same route on other days. Each is booked separately
+ * (TR15).
+ */
 export function SeriesPart(props: SeriesPartProps) {
   return useWords('series') ? <Series {...props} /> : null
 }
@@ -112,7 +115,7 @@ function DayLink({ one, ends, hours }: { one: SeriesTrip; ends: Ends; hours: str
 
 const named = ['d1', 'd2', 'd3', 'd4', 'd5', 'd6', 'd7'] as const
 
-/** Returns "Every Friday" or "Every Monday and Friday"; "Other days" for more than three weekdays. */
+/** Returns a text such as "Every Friday" or "Every Monday and Friday", and "Other days" for more than three weekdays. */
 function useEveryWords(trips: { date: string }[]): string {
   const text = useText('series')
   const format = useFormatter()

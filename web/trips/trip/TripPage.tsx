@@ -47,7 +47,7 @@ const WantedOnTrip = lazy('WantedOnTrip', () =>
 
 const mapBox = 'mt-6 h-40 rounded-panel border border-line sm:h-88'
 
-/** Shows a whole trip, and the part for which it was opened. */
+/** Shows a whole trip, and the user's part of it. */
 export function TripPage() {
   const { id = '' } = useParams({ strict: false })
   const { from, to }: Pick<SearchAddress, 'from' | 'to'> = useSearch({ strict: false })
@@ -71,7 +71,7 @@ export function TripPage() {
   )
 }
 
-/** Shows the towns of a trip whose driver is barred or has closed the account. */
+/** Shows only the towns of a trip whose driver is barred or has closed the account. */
 function CancelledPage({ parts: { from, to } }: { parts: Problem['parts'] }) {
   const text = useText('trips')
   const title = text('from_to', { from: cityOf(String(from)), to: cityOf(String(to)) })
@@ -91,7 +91,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   )
 }
 
-/** Shows the trip; until it has loaded, the content of its card in a list, in the same places. */
+/** Shows the trip. Until it has loaded, shows the data of its card from a list, in the same places. */
 function TripDetails({ card, trip, ends }: { card: TripCard; trip: Trip | undefined; ends: Pick<SearchAddress, 'from' | 'to'> }) {
   const text = useText('trips')
   const { from, to } = rideOf(card)
@@ -141,7 +141,7 @@ function TripDetails({ card, trip, ends }: { card: TripCard; trip: Trip | undefi
   )
 }
 
-/** Shows the time and places of the user's part, and below the whole trip. */
+/** Shows the time and places of the user's part, and the whole trip below. */
 function TripHead({ trip, title }: { trip: TripCard; title: string }) {
   const text = useText('trips')
   const language = useLanguage()
@@ -170,7 +170,7 @@ function Comment({ comment }: { comment: string }) {
   )
 }
 
-/** Links back to the list, or to the list of all trips when the trip was opened by its address. */
+/** Links back to the list. If the trip was opened by its URL, links to the list of all trips. */
 function GoBack() {
   const text = useText('trips')
   const { history } = useRouter()

@@ -15,7 +15,7 @@ import { SeatPrice } from '../../ui/SeatPrice.tsx'
 import { FuelHow } from '../FuelHow.tsx'
 import { TripTags, SeatsLeft } from '../TripTags.tsx'
 
-/** Shows why a trip accepts no more passengers, if there is a reason. */
+/** Shows why a trip accepts no more passengers; renders nothing if it accepts them. */
 export function TripState({ trip }: { trip: Trip }) {
   const text = useText('trips')
   if (trip.cancelled)
@@ -39,8 +39,8 @@ export function TripState({ trip }: { trip: Trip }) {
 export const hasLeft = (trip: Trip) => Date.parse(rideOf(trip).from.at) <= Date.now()
 
 /**
- * Shows the price of a seat with its parts, remaining seats, and the button to join; the card's data until the trip is loaded.
- * Stays visible while the page scrolls.
+ * Shows the price of a seat with its parts, the remaining seats, and the button to join. Until the trip has loaded, shows the
+ * card's data. Stays visible while the page scrolls.
  */
 export function TripPanel({ card, trip }: { card: TripCard; trip: Trip | undefined }) {
   const text = useText('trips')
@@ -77,7 +77,7 @@ function JoinAndPrice({ trip }: { trip: Trip }) {
   )
 }
 
-/** Explains when the driver gets the money, and when it is refunded instead ([7]). */
+/** Explains when the driver gets the money, and in which cases it is refunded ([7]). */
 function RetainedMoney() {
   const text = useText('trips')
   return (
@@ -100,7 +100,7 @@ function OwnStretch({ ride }: { ride: Ride }) {
   )
 }
 
-/** Shows the kind of booking: a stop that the driver did not declare always needs approval (SE5). */
+/** Shows the kind of booking. A stop that the driver did not declare always needs approval (SE5). */
 function Joining({ trip: { joining, stretch } }: { trip: Trip }) {
   const text = useText('trips')
   const isOnApproval = joining === 'on_approval' || stretch?.kind === 'on_the_way'
@@ -126,7 +126,7 @@ function PriceParts({ trip }: { trip: Trip }) {
   return (
     <section className="mt-5 border-t border-line pt-5 text-sm">
       <h2 className="text-base tracking-normal">{text('how_price')}</h2>
-      {/* on phones, leaves space for the button to the top of the page, which would cover the amounts */}
+      {/* on phones, leaves space for the button to the top of the page, which would otherwise cover the amounts */}
       <dl className="mt-3 grid gap-2.5 max-sm:mr-8">
         <Part name={text(`fuels.${fuel}`)} how={<FuelHow {...{ breakdown, currency }} />} amount={money(fuelMinor)} />
         <Part name={text('tolls')} how={tollsHow} amount={money(tollsMinor)} />

@@ -14,7 +14,7 @@ const stop = (placeId: number, name: string, meetingPoint?: string) => ({
   ...(meetingPoint && { meetingPoint }),
 })
 
-// as: the function copies only these properties of a trip
+// as: againFrom copies only these properties of a trip
 const trip = {
   date: '04-12-2026',
   hours: '09:00',
@@ -67,7 +67,7 @@ test('the return is on the day after the arrival, or tomorrow if that day is pas
   expect(againFrom(trip, 'return', '2026-12-24').day).toBe('2026-12-25')
 })
 
-test('a driver who charged the whole share charges it again, without a fixed price', () => {
+test('if the driver charged the whole share, the copy has no fixed price', () => {
   const breakdown = { ...trip.breakdown, capMinor: 1_000_049 }
   expect(againFrom({ ...trip, priceMinor: 1_000_000, breakdown }, 'return', '2026-12-01').price).toBe('')
 })

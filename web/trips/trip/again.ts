@@ -13,12 +13,12 @@ import { tripQuery } from '../queries.ts'
 
 const A_WEEK = 7
 
-/** Direction of a copy: the same way again, or the return. */
+/** Kind of copy: the same direction, or the return. */
 export type Again = 'repeat' | 'return'
 
 /**
- * Returns a copy of a trip: a week later, or its return on the day after it arrives; `today` is yyyy-mm-dd, and never the copy's
- * day.
+ * Returns a copy of a trip: the same trip a week later, or its return on the day after the arrival. `today` is yyyy-mm-dd; the
+ * copy is always later.
  */
 export function againFrom(trip: Trip, again: Again, today: Day): Draft {
   const draft = draftOf(trip)
@@ -30,14 +30,14 @@ export function againFrom(trip: Trip, again: Again, today: Day): Draft {
     ...(again === 'return' && { origin: destination, stopovers: stopovers.toReversed(), destination: origin }),
     day: again === 'return' ? returnDay(trip, today) : nextWeek(dayOf(trip), today),
     tolls: tollsMinor > 0 ? typedFrom(tollsMinor) : '',
-    // a driver who charged the whole share charges it again, whatever the current fuel price is
+    // if the driver charged the whole share, the copy has no price of its own, because the fuel price may have changed
     price: hasOwnPrice ? draft.price : '',
   }
 }
 
 const dayOf = ({ date }: Trip): Day => dayIn(date) ?? ''
 
-/** Returns the first day after today with that weekday, at least a week later. */
+/** Returns the first day after today that is one or more weeks after the given day. */
 function nextWeek(day: Day, today: Day): Day {
   const next = dayAfter(day, A_WEEK)
   return next > today ? next : nextWeek(next, today)
@@ -48,7 +48,7 @@ function returnDay(trip: Trip, today: Day): Day {
   return back > today ? back : dayAfter(today, 1)
 }
 
-/** Opens the form with a copy of the user's trip, which replaces the form's draft. */
+/** Opens the post form with a copy of the user's trip, which replaces the draft in the form. */
 export function useAgain(id: string) {
   const queries = useQueryClient()
   const navigate = useNavigate()

@@ -17,11 +17,11 @@ interface WantedOnDraftProps {
   onChange: (draft: Draft) => void
 }
 
-/** Lists passengers who look for a ride like the draft; one click adds a stop for them, and the price is updated. */
+/** Lists passengers who look for a ride like the draft. One click adds a stop for them and updates the price. */
 export function WantedOnDraft({ draft, onChange }: WantedOnDraftProps) {
   const text = useText('wanted')
   const title = useWantedTitle()
-  // requests of the former draft stay visible while the road with another stop is computed
+  // requests for the former draft stay visible while the road with another stop is computed
   const { data } = useQuery({ ...previewQuery(draft), placeholderData: keepPreviousData })
   const wanted = data?.wanted
   if (!wanted || wanted.requests.length === 0) return null

@@ -11,7 +11,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { RequestLine } from './WantedLines.tsx'
 import { useWantedTitle } from './words.ts'
 
-/** Lists passengers who look for a ride like the driver's own trip, with a button to invite them. */
+/** Lists passengers who look for a ride like the driver's trip, with a button to invite each. */
 export function WantedOnTrip({ id }: { id: string }) {
   const text = useText('wanted')
   const title = useWantedTitle()
@@ -66,7 +66,7 @@ const wantedQuery = (id: string) =>
     queryFn: ({ signal }) => call(listWanted, { params: { id } }, signal),
   })
 
-/** Invites the passenger of a request; the list shows it immediately, with the remaining invitations of the day. */
+/** Invites the passenger of a request. The list shows the invitation immediately, and the invitations that remain today. */
 function useInvite(id: string, request: string) {
   const queries = useQueryClient()
   return useMutation({

@@ -28,15 +28,15 @@ test('a stop is added at its place in the order of the road', () => {
   expect(stops(withStopFor(draft, end(9, 1)))).toEqual([2, 9])
 })
 
-test('a town that is already a stop is not added, nor a stop over the limit', () => {
+test('a town is not added if it already is a stop, or if the stops are at their limit', () => {
   for (const id of [1, 2, 3]) expect(withStopFor(draft, end(id, 0))).toBe(draft)
   const full = { ...draft, stopovers: Array.from({ length: MAX_STOPOVERS }, (_, n) => stop(10 + n)) }
   expect([mayAddStop(draft), mayAddStop(full)]).toEqual([true, false])
   expect(withStopFor(full, end(9, 0))).toBe(full)
 })
 
-test('missing stops are the request’s ends between stops', () => {
-  const request = { from: end(9, 0), to: end(3, 1, true) } as RideRequest // as: the function reads no other property of it
+test('missing stops are the request’s ends that lie between the draft’s stops', () => {
+  const request = { from: end(9, 0), to: end(3, 1, true) } as RideRequest // as: missingStops reads no other property of a request
   expect(missingStops(draft, request).map(({ placeId }) => placeId)).toEqual([9])
   expect(missingStops(withStopFor(draft, end(9, 0)), request)).toEqual([])
 })

@@ -7,7 +7,7 @@ type RequestEnd = RideRequest['from']
 const hasStop = ({ origin, stopovers, destination }: Draft, { placeId }: RequestEnd) =>
   [origin, ...stopovers, destination].some(({ place }) => place?.id === placeId)
 
-/** Returns the stops that a request lacks: its ends that are only passed. */
+/** Returns the stops that the draft lacks for a request: the ends of the request at which the draft does not stop yet. */
 export const missingStops = (draft: Draft, { from, to }: RideRequest): RequestEnd[] =>
   [from, to].filter((end) => !end.declared && !hasStop(draft, end))
 

@@ -1,7 +1,7 @@
 import type { RideRequest, Wanted } from '#contract/trips/rideRequests.ts'
 import { useText } from '../../texts/texts.ts'
 
-/** Returns "9:00 to 12:00, 1 hour earlier or later"; undefined if any time fits. */
+/** Returns a text such as "9:00 to 12:00, 1 hour earlier or later"; undefined if any time fits. */
 export function useHoursWords() {
   const text = useText('wanted')
   return ({ hours, flexibleHours: count }: Pick<RideRequest, 'hours' | 'flexibleHours'>): string | undefined => {
@@ -10,7 +10,7 @@ export function useHoursWords() {
   }
 }
 
-/** Returns "3 people want to come along"; counts people, not requests. */
+/** Returns a text such as "3 people want to come along". Counts people, not requests. */
 export function useWantedTitle() {
   const text = useText('wanted')
   return ({ requests, more }: Pick<Wanted, 'requests' | 'more'>) => {

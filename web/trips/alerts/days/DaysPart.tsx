@@ -7,14 +7,14 @@ import { RadioGroup, Radio } from '../../../ui/kit/fields/RadioGroup.tsx'
 import { addDays, type Days, MAX_DAYS, startingOn, weekFrom } from './days.ts'
 
 interface DaysPartProps {
-  /** first day; the heading depends on whether it is the day of the search */
+  /** first day; if it is the day of the search, the heading says so */
   day: Day
   isSought?: boolean
   days: Days
   onChange: (days: Days) => void
 }
 
-/** Chooses the days of an alert. */
+/** Renders the choice of an alert's days. */
 export function DaysPart(props: DaysPartProps) {
   const { days, onChange } = props
   return (

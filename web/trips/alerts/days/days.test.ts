@@ -22,7 +22,7 @@ test('an alert has the filters of the search, without its order and page', () =>
   })
 })
 
-test('an alert for several days has a first and a last day, an alert for any day has no such days', () => {
+test('an alert for several days has a first and a last day, and an alert for any day has neither', () => {
   expect(alertFor({ from: '1', to: '2' }, weekFrom('2026-12-28'))).toEqual({
     from: '1',
     to: '2',
@@ -32,7 +32,7 @@ test('an alert for several days has a first and a last day, an alert for any day
   expect(alertFor({ from: '1', to: '2' }, { kind: 'any' })).toEqual({ from: '1', to: '2' })
 })
 
-test('the last day is never before the first, nor a month after it', () => {
+test('the last day is not before the first day, and less than a month after it', () => {
   const days = { first: '2026-12-01', last: '2026-12-20' }
   expect([startingOn(days, '2026-12-10'), startingOn(days, '2026-12-24'), startingOn(days, '2026-11-02')]).toEqual([
     { kind: 'days', first: '2026-12-10', last: '2026-12-20' },

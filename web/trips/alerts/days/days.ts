@@ -15,16 +15,16 @@ export function addDays(day: Day, count: number): Day {
   return dayOf(date)
 }
 
-/** Returns a week from the day of the search on, the default for several days. */
+/** Returns a week that starts on the day of the search, the default for several days. */
 export const weekFrom = (day: Day): Days => ({ kind: 'days', first: day, last: addDays(day, 6) })
 
-/** Moves the first day, and preserves the last one if possible. */
+/** Moves the first day, and keeps the last day if possible. */
 export function startingOn({ last }: { last: Day }, first: Day): Days {
   const latest = addDays(first, MAX_DAYS - 1)
   return { kind: 'days', first, last: last < first ? first : last > latest ? latest : last }
 }
 
-/** Returns the input of an alert for a search on these days. */
+/** Returns the alert as the call sends it, for a search on these days. */
 export function alertFor({ from = '', to = '', place, restriction }: TripQuery, days: Days): Sent<typeof setAlert>['body'] {
   const search = { from, to, ...(place !== undefined && { place: Number(place) }), ...(restriction && { restriction }) }
   if (days.kind === 'any') return search

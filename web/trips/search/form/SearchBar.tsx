@@ -25,12 +25,12 @@ import {
 
 interface SearchBarProps extends Given {
   className?: string | undefined
-  /** true to show today, tomorrow and the next Saturday in a row instead of above the calendar: one click instead of two */
+  /** true to show today, tomorrow and the next Saturday in a row, where one click chooses a day, instead of above the calendar */
   showsDays?: boolean | undefined
   onSearch?: (() => void) | undefined
 }
 
-/** Fields for origin, destination, day and seats; opens the matching trips. The props are initial values. */
+/** Fields for origin, destination, day and seats, and a button that opens the matching trips. The props are initial values. */
 export function SearchBar({ className, showsDays = false, onSearch, ...given }: SearchBarProps) {
   const { form, change, changeEnd, swap, round } = useSearchForm(given)
   const [tried, setTried] = useState(false)
@@ -58,7 +58,7 @@ export function SearchBar({ className, showsDays = false, onSearch, ...given }: 
         <SearchSeats seats={form.seats} onChange={(seats) => change({ seats })} />
       </div>
       {showsDays && <SearchDays date={form.date} onChange={(date) => change({ date })} />}
-      {/* A click on the disabled button reaches this element: it counts as an attempt, which marks the empty fields. */}
+      {/* A click on the disabled button reaches this element, and counts as an attempt to search, which marks empty fields. */}
       <div
         className="col-span-full max-lg:p-2 lg:col-span-1 lg:pl-2"
         onClickCapture={() => setTried(true)}
@@ -90,7 +90,7 @@ function SearchButton({ form }: { form: SearchForm }) {
   )
 }
 
-/** Opens the list; `preload` starts its calls when the button is touched, before the finger is lifted. */
+/** Returns functions that open the list. `preload` starts its calls when the button is touched, before the finger is lifted. */
 function useSearchFor({ from, to, date, seats }: SearchForm) {
   const router = useRouter()
   const queries = useQueryClient()
@@ -98,7 +98,7 @@ function useSearchFor({ from, to, date, seats }: SearchForm) {
     if (!from.place || !to.place || !date) return undefined
     const address = { from: String(from.place.id), to: String(to.place.id), date: dateOn(date) }
     queries.setQueryData<NamedEnds>(endsKey(address.from, address.to), { from: from.place, to: to.place })
-    // order and filters of the former list apply to the next one
+    // the order and filters of the former list also apply to the next list
     const search = (before: SearchAddress) => ({
       ...address,
       ...(before.order && { order: before.order }),
@@ -124,7 +124,7 @@ interface SearchEndsProps {
   onChange: (end: 'from' | 'to', part: Partial<SearchFormEnd>) => void
 }
 
-/** Fields for origin and destination with a button to swap them: side by side in the bar, stacked on phones. */
+/** Fields for origin and destination with a button to swap them: next to each other in the bar, stacked on phones. */
 function SearchEnds({ form, tried, swap, onChange }: SearchEndsProps) {
   const text = useText('trips')
   const end = (which: 'from' | 'to') => (
@@ -176,8 +176,8 @@ function SearchEnd({ which, tried, value, onChange }: SearchEndProps) {
 }
 
 /**
- * Manages the state of the search bar. When the page shows another search (a direct visit whose names arrive, another day of the
- * strip, Back), the bar follows; `round` changes whenever the two fields must be reset.
+ * Manages the state of the search bar. When the page shows another search, the bar shows it too: names that arrive after a direct
+ * visit, another day in the strip, or Back. `round` changes whenever the two fields must be reset.
  */
 function useSearchForm(given: Given) {
   const givenKey = JSON.stringify([given.from?.id, given.to?.id, given.date, given.seats])

@@ -13,7 +13,7 @@ interface SearchDateProps {
   onChange: (date: Day) => void
 }
 
-/** Renders a field for the day, which may not be before the server's today. */
+/** Renders a field for the day, which may not be before today by the server's clock. */
 export function SearchDate({ form, tried, hasShortcuts, onChange }: SearchDateProps) {
   const text = useText('trips')
   return (
@@ -35,7 +35,7 @@ export function SearchDate({ form, tried, hasShortcuts, onChange }: SearchDatePr
 }
 
 /**
- * Buttons for days. Reserves its height before today's date is known: the visitors' page was rendered by the build, so its days
+ * Buttons for days. Their height is reserved before today's date is known: the build rendered the visitors' page, so its days
  * appear after hydration.
  */
 export function SearchDays({ date, onChange }: { date: Day | undefined; onChange: (date: Day) => void }) {

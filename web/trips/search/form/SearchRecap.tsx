@@ -7,7 +7,7 @@ import { dayLabel } from '../../../ui/kit/dates/day.ts'
 import { SearchBar } from './SearchBar.tsx'
 import type { Given } from './searchForm.ts'
 
-/** Renders the search bar above the results; on phones it is folded into one line that states the search. */
+/** Renders the search bar above the results. On phones it is folded into one line that states the search. */
 export function SearchRecap({ startsOpen, ...given }: Given & { startsOpen: boolean }) {
   const [fold, setFold] = useState<'unopened' | 'open' | 'closed'>(startsOpen ? 'open' : 'unopened')
   const isWide = useWide('(min-width: 64rem)')
@@ -28,7 +28,7 @@ export function SearchRecap({ startsOpen, ...given }: Given & { startsOpen: bool
         <span className="sr-only">{text('change_search')}</span>
         <ChevronDown size={20} aria-hidden className={classes('ml-auto shrink-0 transition-transform', open && 'rotate-180')} />
       </button>
-      {/* as high as the bar, which appears once the width is known */}
+      {/* as high as the bar, which replaces it once the width is known */}
       <div id={id} className={classes('max-lg:mt-3 lg:min-h-23', !open && 'max-lg:hidden')}>
         {(isWide || fold !== 'unopened') && <SearchBar {...given} className="shadow-card" onSearch={() => setFold('closed')} />}
       </div>
@@ -56,7 +56,7 @@ function SearchWords({ from, to, date, seats = 1 }: Given) {
   )
 }
 
-/** Returns true when the window matches a media query, such as '(min-width: 75rem)'. */
+/** Returns whether the window matches a media query, such as '(min-width: 75rem)'. */
 export function useWide(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -25,7 +25,7 @@ export interface Given extends NamedEnds {
   seats?: number | undefined
 }
 
-/** Returns the key of a sentence on missing input before the search (specification, section 4). */
+/** Returns the key of the sentence about the input that the search lacks (specification, section 4). */
 export function whyNotSearch({
   from,
   to,
