@@ -56,7 +56,7 @@ test.each([
   expect(hundredthsFrom(typed)).toBeUndefined()
 })
 
-test('a price moves in round steps of about a twentieth, between zero and the maximum', () => {
+test('a price changes in round steps of at most a twentieth of the maximum, between zero and the maximum', () => {
   expect([stepOf(10_551), stepOf(4_000), stepOf(12)]).toEqual([500, 200, 1])
   expect(stepped(10_551, -1, 10_551)).toBe(10_500)
   expect(stepped(10_500, -1, 10_551)).toBe(10_000)

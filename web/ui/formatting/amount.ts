@@ -1,7 +1,7 @@
 import { decimalText, hundredthsFrom, USUAL_CURRENCY } from '#domain/money.ts'
 import { whyNotPrice } from '#domain/trips/contribution.ts'
 
-/** Returns the step of a stepper in whole units: at most a twentieth of the maximum, as 1, 2 or 5 and zeros. */
+/** Returns the step of a stepper in whole units: at most a twentieth of the maximum, and 1, 2 or 5 followed by zeros. */
 export function stepOf(most: number): number {
   const largest = Math.max(1, most / 20)
   const zeros = 10 ** Math.floor(Math.log10(largest))
@@ -9,7 +9,7 @@ export function stepOf(most: number): number {
   return digit * zeros
 }
 
-/** Returns the next amount up or down by a step, between zero and the maximum. Whole units. */
+/** Returns the amount one step up or down, between zero and the maximum. Whole units. */
 export function stepped(amount: number, by: 1 | -1, most: number): number {
   const step = stepOf(most)
   const rungs = amount / step
@@ -17,10 +17,10 @@ export function stepped(amount: number, by: 1 | -1, most: number): number {
   return Math.min(most, Math.max(0, next))
 }
 
-/** Formats hundredths as typed: "10500", "10500.50". */
+/** Formats hundredths as a user would type them: "10500", "10500.50". */
 export const typedFrom = (hundredths: number) => decimalText(BigInt(hundredths), USUAL_CURRENCY).replace(/\.00$/, '')
 
-/** Returns the price of a seat: the typed one, or the full share when empty. Undefined for an invalid amount. */
+/** Returns the price of a seat: the typed price, or the full share if none is typed. Returns undefined for an invalid amount. */
 export const typedPriceMinor = (typed: string, { priceMinor }: { priceMinor: number }) =>
   typed.trim() === '' ? priceMinor : hundredthsFrom(typed)
 

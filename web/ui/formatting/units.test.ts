@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { durationText, lengthText, longDayText, nightsOf, shortDurationText, spokenDuration } from './units.ts'
 
-test('a length is in meters when short, in tenths up to ten kilometers, then in whole kilometers', () => {
+test('a length is formatted in meters, from 1 km in tenths, and from 10 km in whole kilometers', () => {
   expect(lengthText(842, 'en-US')).toBe('840 m')
   expect(lengthText(1240, 'es-AR')).toBe('1,2 km')
   expect(lengthText(401_600, 'en-US')).toBe('402 km')
@@ -28,7 +28,7 @@ test('a day within a Spanish sentence has no comma', () => {
   expect(longDayText('2026-12-04', 'es-AR')).toBe('viernes 4 de diciembre')
 })
 
-test('a trip that departs before midnight and arrives after it arrives on the following day', () => {
+test('a trip that departs before midnight and arrives after midnight arrives on the next day', () => {
   expect(nightsOf('22:30', 5_400)).toBe(1)
   expect(nightsOf('22:30', 5_340)).toBe(0)
 })

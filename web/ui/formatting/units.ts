@@ -11,7 +11,7 @@ export function lengthText(metres: number, language: string): string {
   return numberFormat(language, { style: 'unit', unit, maximumFractionDigits }).format(amount)
 }
 
-/** Formats a duration as "4 h 10 min" or "45 min"; the same in both languages. */
+/** Formats a duration as "4 h 10 min" or "45 min", which are the same in both languages. */
 export function durationText(seconds: number): string {
   const minutes = Math.round(seconds / 60)
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
@@ -21,7 +21,7 @@ export function durationText(seconds: number): string {
 /** Formats a duration as "4 h 10" or "45 min", where space is scarce. */
 export const shortDurationText = (seconds: number): string => durationText(seconds).replace(/(h \d\d) min$/, '$1')
 
-/** Formats a duration as "4 hours 10 minutes", because screen readers read "4 h 10" without units. */
+/** Formats a duration as "4 hours 10 minutes", because screen readers would read "4 h 10" without units. */
 export function spokenDuration(seconds: number, language: string): string {
   const minutes = Math.round(seconds / 60)
   const say = (amount: number, unit: string) =>
@@ -30,12 +30,12 @@ export function spokenDuration(seconds: number, language: string): string {
   return [hours > 0 && say(hours, 'hour'), (rest > 0 || hours === 0) && say(rest, 'minute')].filter(Boolean).join(' ')
 }
 
-/** Returns days between a departure at HH:MM and an arrival this number of seconds later, on one clock. */
+/** Returns the number of midnights between a departure at HH:MM and an arrival `seconds` later, on one clock. */
 export function nightsOf(hours: string, seconds: number): number {
   const [hour = 0, minute = 0] = hours.split(':').map(Number)
   return Math.floor((hour * HOUR_S + minute * 60 + seconds) / (24 * HOUR_S))
 }
 
-/** Formats a day as "Friday, December 4"; in UTC, since a day has no time zone. */
+/** Formats a day as "Friday, December 4". Uses UTC, because a day has no time zone. */
 export const longDayText = (day: string, language: string): string =>
   dateText(new Date(`${day}T00:00:00Z`), language, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })

@@ -2,7 +2,7 @@ import { useTimeZone } from 'use-intl'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { dateText } from '../kit/formats.ts'
 
-/** Formats an instant as "15:04" today, otherwise as "Friday, December 4 at 15:04". */
+/** Formats an instant of today as "15:04", and any other as "Friday, December 4 at 15:04". */
 export function useWhen(): (instant: string, now?: string) => string {
   const text = useText('join')
   const language = useLanguage()

@@ -7,7 +7,7 @@ import type { Bound } from './useForm.ts'
 
 type Document = { dniKind: DocumentKind; dniCountry: string }
 
-/** Fields for kind and issuer of a document (A3); its number has a separate field. */
+/** Fields for the kind and the issuer of a document (A3). The number has a separate field. */
 export function DocumentFields<V extends Document>({ form: whole }: { form: Bound<V> }) {
   // as: a form with more fields also has these
   const form = whole as unknown as Bound<Document>

@@ -9,12 +9,12 @@ import type { FormState } from './useFormState.ts'
 
 type FormFrameProps<V extends object, F extends string> = {
   form: FormState<V, F>
-  /** names of mandatory fields that are empty */
+  /** names of empty mandatory fields */
   missing: readonly string[]
   /** number of mandatory fields */
   required: number
   send: string
-  /** the steps that narrow screens show one after another; wide screens show all */
+  /** the steps, which narrow screens show one after another and wide screens all at once */
   steps?: FormSteps | undefined
   children: ReactNode
 }
@@ -29,7 +29,10 @@ export interface FormSteps {
   next: () => void
 }
 
-/** Renders a form with its panel. A dialog explains why an invalid form is not sent, with the specification's text. */
+/**
+ * Renders a form with its panel. If the form is invalid, it is not sent, and a dialog explains why in the words of the
+ * specification.
+ */
 export function FormFrame<V extends object, F extends string>({ form, steps, children, ...panel }: FormFrameProps<V, F>) {
   const text = useText('register')
   const hasNext = steps !== undefined && steps.at < steps.names.length - 1
@@ -40,7 +43,7 @@ export function FormFrame<V extends object, F extends string>({ form, steps, chi
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-6 lg:grid-cols-[1fr_20rem] lg:gap-8">
-      {/* Target of the Enter key: the panel's button is disabled while a field is missing, and could not show which one. */}
+      {/* Clicked by the Enter key: the panel's button is disabled while a field is missing, and could not show which one. */}
       <button type="submit" hidden>
         {panel.send}
       </button>
@@ -57,12 +60,12 @@ export function FormFrame<V extends object, F extends string>({ form, steps, chi
   )
 }
 
-/** Least width at which a form shows all steps, next to its panel. */
+/** Minimum width at which a form shows all steps, next to its panel. */
 const WIDE = '(min-width: 64rem)'
 
 /**
- * Shows the number of the step and their total. Takes the focus with each step, so that screen readers read it and it scrolls
- * into view.
+ * Shows the number of the step and of all steps. Each new step moves the focus here, so that screen readers read the heading and
+ * it scrolls into view.
  */
 function StepHeading({ at, names }: FormSteps) {
   const text = useText('register')
@@ -121,7 +124,7 @@ type SendPanelProps = {
   className?: string | undefined
 }
 
-/** Shows the progress of the form, and its button; stays visible next to the form. */
+/** Shows the progress of the form, and the button that sends it. Stays visible next to the form. */
 function SendPanel({ missing, required, send, busy, className }: SendPanelProps) {
   const text = useText('register')
   const format = useFormatter()

@@ -12,15 +12,17 @@ import type { FormOptions, FormState } from './useFormState.ts'
 
 interface PublicFormProps<V extends object, F extends string> {
   form: FormState<V, F>
-  /** sentence about missing or invalid input */
+  /** error about missing or invalid input */
   mandatory: string
   send: string
   children: ReactNode
 }
 
-/** Renders a form without a login. A dialog reports that it is invalid, and then the first invalid field shows its error. */
+/**
+ * Renders a form that needs no login. If it is invalid, a dialog reports that, and then the first invalid field shows its error.
+ */
 export function PublicForm<V extends object, F extends string>({ form, mandatory, send, children }: PublicFormProps<V, F>) {
-  // disabled before hydration, because the browser itself would submit the text without effect
+  // disabled before hydration, because the browser would submit the form itself, without effect
   const hydrated = useHydrated()
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-4">
@@ -46,8 +48,8 @@ interface PublicFormOptions<V extends Values> extends Omit<FormOptions<V>, 'reve
 }
 
 /**
- * Manages the state of a form on a page rendered by the build: text typed before hydration takes precedence over the draft. Empty
- * again after sending.
+ * Manages the state of a form on a page rendered by the build. Text typed before hydration takes precedence over the draft. The
+ * form is empty again after sending.
  */
 export function usePublicForm<V extends Values>({ key, send, ...options }: PublicFormOptions<V>): Form<V> {
   const queries = useQueryClient()
@@ -56,7 +58,7 @@ export function usePublicForm<V extends Values>({ key, send, ...options }: Publi
     const owner = queries.getQueryData(sessionQuery.queryKey)?.me?.id ?? ''
     return sessionDraft({ key, owner, initial: options.initial })
   }
-  // read before hydration ends: an update meanwhile would make React render the form again, empty
+  // read before hydration ends, because an update during hydration would make React render an empty form
   const [typed] = useState(() => typedIn(options.order))
   const form: Form<V> = useForm<V>({
     ...options,
@@ -78,7 +80,7 @@ export function usePublicForm<V extends Values>({ key, send, ...options }: Publi
   return form
 }
 
-/** Renders a honeypot that no user sees, hears or reaches. Only a robot that reads the page's code fills it in. */
+/** Renders a honeypot field that no user sees, hears or reaches. Only a robot that reads the HTML fills it in. */
 function Trap() {
   return (
     <div aria-hidden className="sr-only">
@@ -99,7 +101,7 @@ const typedIn = (order: readonly string[]): object =>
     ? {}
     : Object.fromEntries(order.map((name) => [name, typedValue(name)]).filter(([, value]) => value))
 
-/** Reads a field only from a form with a honeypot, because a page being left may have a field of the same name. */
+/** Reads a field only if its form has a honeypot, because a page that is being left may have a field with the same name. */
 function typedValue(name: string): string {
   const field = document.querySelector<HTMLInputElement>(`#main [name="${name}"]`)
   return field?.form?.elements.namedItem('website') ? field.value : ''
@@ -117,8 +119,8 @@ interface Handed {
 }
 
 /**
- * Sends a form without a login, with the token that proves how long it was open. The time starts when the form is shown; for a
- * faster visitor the form waits for the rest of it, without losing its input.
+ * Sends a form without a login, with a token that proves how long the form was open. The time starts when the form is shown. If
+ * the visitor is faster than the minimum time, sending waits for the rest of it, and the form keeps its input.
  */
 export function useSendWithTicket<Sent, Reply>(send: (input: Sent & Handed) => Promise<Reply>) {
   const queries = useQueryClient()
@@ -131,7 +133,7 @@ export function useSendWithTicket<Sent, Reply>(send: (input: Sent & Handed) => P
   return useMutation({
     mutationFn: (input: Sent & { website: string }) =>
       sendNow(input).catch((error: unknown) => {
-        // the token is old or used, so a new one is requested
+        // the token has expired or was used, so a new one is requested
         if (!(error instanceof Problem && error.reason === 'form_expired')) throw error
         queries.removeQueries(ticketQuery)
         return sendNow(input)

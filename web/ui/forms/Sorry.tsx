@@ -3,7 +3,7 @@ import { useText } from '../../texts/texts.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/overlays/Dialog.tsx'
 
-/** Explains, under the title "Sorry", why a form was not sent. */
+/** Explains in a dialog titled "Sorry" why a form was not sent. */
 export function Sorry({ open, onClose, children }: { open: boolean; onClose: () => void; children: ReactNode }) {
   const text = useText('shell')
   return (

@@ -5,7 +5,7 @@ import { fieldErrorsOf } from './fieldErrors.ts'
 const order = ['name', 'dni', 'age'] as const
 const about = { dni_taken: 'dni', plate_taken: 'plate' } as const
 
-test('a refusal of a taken document or plate belongs to its field', () => {
+test('a refusal because a document or plate is taken belongs to its field', () => {
   const fields = ['dni', 'plate'] as const
   expect(fieldErrorsOf(new Problem(409, 'dni_taken', ''), fields, about)).toEqual([{ field: 'dni', reason: 'dni_taken' }])
   expect(fieldErrorsOf(new Problem(409, 'plate_taken', ''), fields, about)).toEqual([{ field: 'plate', reason: 'plate_taken' }])

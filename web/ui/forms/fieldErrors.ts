@@ -7,8 +7,8 @@ export interface FieldError<F extends string = string> {
 }
 
 /**
- * Returns the fields of a server's refusal, in order; none if it is about something else or about fields that the form lacks.
- * `about` maps refusals of the whole call that concern one field, such as `dni_taken`.
+ * Returns the fields that a server's refusal is about, in order; none if it is about something else or about fields that the form
+ * lacks. `about` maps refusals of the whole call to the one field that they concern, such as `dni_taken`.
  */
 export function fieldErrorsOf<F extends string>(
   error: unknown,

@@ -9,7 +9,7 @@ const draftOf = (owner: string) => sessionDraft({ key: 'registration', owner, in
 
 beforeEach(tabStorage.clear)
 
-test('a reloaded form is equal, except for fields that are never stored', () => {
+test('a reloaded form has the same values, except in fields that are never stored', () => {
   draftOf('ana').write(values)
   expect(draftOf('ana').read()).toEqual({ ...values, dni: '' })
   expect(tabStorage.get('registration')).not.toContain('30')
@@ -23,14 +23,14 @@ test('another user in the same tab gets an empty form', () => {
 })
 
 test.each(['', '{', '[]', 'null', '7', '{"owner":"ana"}', '{"owner":"ana","values":null}', '{"owner":"ana","values":"x"}'])(
-  'a form starts empty from %s',
+  'a form is empty if %s is stored',
   (text) => {
     tabStorage.set('registration', text)
     expect(draftOf('ana').read()).toEqual(first)
   },
 )
 
-test('a draft resets only its invalid fields', () => {
+test('a draft resets its invalid fields only', () => {
   const odd = { name: 7, drives: 'yes', cards: ['a', 7], admin: true, dni: 'x'.repeat(6000) }
   const storedWith = (more: object) =>
     tabStorage.set('registration', JSON.stringify({ owner: 'ana', values: { ...odd, ...more } }))

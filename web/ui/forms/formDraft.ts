@@ -1,6 +1,6 @@
 import { deleteDraft, readDraft, writeDraft } from '../../client/drafts.ts'
 
-/** Values of a form: texts, checkboxes, and lists of images. */
+/** Values of a form: texts, checkboxes, or lists of image ids. */
 export type Values = Record<string, string | boolean | readonly string[]>
 
 /** Store of a form's values on the device until they are sent. */
@@ -12,7 +12,7 @@ export interface DraftStore<V> {
 
 interface DraftOptions<V> {
   key: string
-  /** id of the user; empty where no login is needed */
+  /** id of the user; empty if the form needs no login */
   owner: string
   initial: V
   /** fields that are never stored */
@@ -29,8 +29,8 @@ export const sessionDraft = <V extends Values>({ key, owner, initial, secrets = 
 const LONGEST = 5000
 
 /**
- * Returns the initial values with the valid stored ones. Without any, returns the initial object itself, so that it is not
- * written back.
+ * Returns the initial values, replaced by valid stored values. If nothing is stored, returns the initial object itself, so that
+ * the caller does not write it back.
  */
 function valuesFrom<V extends Values>({ values }: Record<string, unknown>, initial: V): V {
   const stored = Object.entries(typeof values === 'object' ? (values ?? {}) : {})

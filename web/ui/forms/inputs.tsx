@@ -11,7 +11,7 @@ type FieldTexts<V extends object> = {
   label: string
   hint?: string | undefined
   note?: string | undefined
-  /** marks the field; the form's own rules report a missing value */
+  /** shows the mark of a mandatory field; the form's own rules report a missing value */
   required?: boolean | undefined
   className?: string | undefined
 }

@@ -36,10 +36,11 @@ async function refusedForm(more: Partial<FormOptions<Values>> = {}, inputs = ['d
 function submission(...names: string[]): FormEvent<HTMLFormElement> {
   const form = document.createElement('form')
   for (const name of names) form.append(Object.assign(document.createElement('input'), { name }))
-  return { preventDefault() {}, currentTarget: form } as unknown as FormEvent<HTMLFormElement> // as: no other property is read
+  // as: the form reads no other property of an event
+  return { preventDefault() {}, currentTarget: form } as unknown as FormEvent<HTMLFormElement>
 }
 
-test.each(['first', 'all'] as const)('a refused field shows its reason and enables the button (%s)', async (reveal) => {
+test.each(['first', 'all'] as const)('a refused field shows the reason and enables the button (%s)', async (reveal) => {
   const { result } = await refusedForm({ reveal })
   expect(result.current.reasonOf('dni')).toBe('dni_taken')
   expect(result.current.busy).toBe(false)

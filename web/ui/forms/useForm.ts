@@ -5,7 +5,7 @@ import { fieldErrorsOf } from './fieldErrors.ts'
 import { type FieldOf, type FormOptions, type FormState, useFormState } from './useFormState.ts'
 
 export interface Form<V extends object, F extends string = FieldOf<V>> extends FormState<V, F> {
-  /** returns the sentence shown next to the field, if any */
+  /** returns the error to show next to the field, if any */
   errorOf: (field: F) => string | undefined
 }
 
@@ -13,13 +13,13 @@ export interface Form<V extends object, F extends string = FieldOf<V>> extends F
 export type Bound<V extends object> = Pick<Form<V>, 'values' | 'change' | 'leave' | 'errorOf'>
 
 export interface WordedFormOptions<V extends object, F extends string = FieldOf<V>> extends FormOptions<V, F> {
-  /** fields by refusals of the whole call that concern them, such as `dni_taken` */
+  /** maps refusals of the whole call to the one field that they concern, such as `dni_taken` */
   about?: Partial<Record<Problem['reason'], F>>
 }
 
 /**
- * Manages the state of a form whose errors have the contract's sentences about fields. The main screens lack these sentences and
- * use `useFormState`.
+ * Manages the state of a form whose errors are worded by the contract's sentences about fields. The main screens do not load
+ * these sentences, and use `useFormState`.
  */
 export function useForm<V extends object, F extends string = FieldOf<V>>({
   about,

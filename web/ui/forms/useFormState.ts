@@ -6,46 +6,46 @@ export type FieldOf<V> = keyof V & string
 
 export interface FormOptions<V extends object, F extends string = FieldOf<V>> {
   initial: V
-  /** fields in the order of the screen, which is the order of the checks */
+  /** fields in the order of the screen, which is also the order of the checks */
   order: readonly F[]
-  /** returns all errors by the domain's rules */
+  /** returns all errors, by the rules of the domain */
   check: (values: V) => readonly FieldError<F>[]
   /**
-   * `first`: shows one error at a time, only up to the field that the user has reached; an attempt to send an invalid form sets
-   * `isBlocked`. `all`: shows every error after the first attempt to send, which moves the focus to the first invalid field.
+   * `first`: shows one error at a time, and only up to the field that the user has reached; an attempt to send an invalid form
+   * sets `isBlocked`. `all`: shows every error after the first attempt to send, and focuses the first invalid field.
    */
   reveal: 'first' | 'all'
-  /** called with valid values; a refusal of fields is shown at them, any other error becomes `error` */
+  /** called with valid values; a refusal of fields is shown at these fields, any other error becomes `error` */
   send: (values: V, form: HTMLFormElement) => Promise<unknown>
-  /** returns the fields that a refusal of the server is about; without it, refusals are about the whole form */
+  /** returns the fields that a refusal of the server is about; by default, refusals are about the whole form */
   refusedFields?: (error: unknown, values: V) => FieldError<F>[]
   /** store of the values on the device until they are sent */
   draft?: DraftStore<V>
   /**
-   * set for a page rendered before its scripts run: its first values are those of the page; the draft's follow after hydration,
-   * and again when the session gives the owner
+   * set for a page rendered before its scripts run: its first values are those of the page. The draft's values follow after
+   * hydration, and again when the session gives the owner
    */
   prerendered?: 'before_session' | 'with_session'
-  /** reads fields that are no keys of the values; not named `valueOf`, which every object inherits */
+  /** reads fields that are no keys of the values; not called `valueOf`, which every object inherits */
   readValue?: (values: V, field: F) => unknown
-  /** selects inputs that do not have the name of their field */
+  /** returns the selector of inputs whose name is not that of their field */
   selectorOf?: (field: F) => string
 }
 
 export interface FormState<V extends object, F extends string = FieldOf<V>> {
   values: V
   setValues: (update: (before: V) => V) => void
-  /** sets a field to a value, or to one made from the current value */
+  /** sets a field to a value, or to the result of a function of the current value */
   change: <K extends FieldOf<V>>(field: K, value: V[K] | ((before: V[K]) => V[K])) => void
   /** called when the user leaves the field */
   leave: (field: F) => void
-  /** all errors in order, shown or not */
+  /** all errors in order, even if not shown */
   errors: readonly FieldError<F>[]
   /** true after an attempt to send invalid input, until it is corrected */
   isInvalid: boolean
-  /** returns the reason shown next to the field, if any */
+  /** returns the reason to show next to the field, if any */
   reasonOf: (field: F) => string | undefined
-  /** sets a refusal of this value, until the value changes */
+  /** shows a refusal of the field's current value, until the value changes */
   refuse: (field: F, reason: string) => void
   submit: (event: FormEvent<HTMLFormElement>) => void
   busy: boolean
@@ -61,7 +61,7 @@ export interface FormState<V extends object, F extends string = FieldOf<V>> {
   reset: () => void
 }
 
-/** Manages the state of a form without its texts: values, draft, errors and sending. */
+/** Manages the state of a form, except its texts: values, draft, errors and sending. */
 export function useFormState<V extends object, F extends string = FieldOf<V>>(options: FormOptions<V, F>): FormState<V, F> {
   const { values, setValues, forget, reset } = useValues(options)
   const { errors, visible, tried, setTried, leave, refuse } = useErrors(options, values)
@@ -113,7 +113,7 @@ export function useFormState<V extends object, F extends string = FieldOf<V>>(op
 
 const isUpdate = <T>(value: T | ((before: T) => T)): value is (before: T) => T => typeof value === 'function'
 
-/** Returns a selector of a field's focusable element: the input of that name, or the button of a field made of several parts. */
+/** Returns a selector of a field's focusable element: the input of that name, or the button in a field with several parts. */
 export const inputOf = (field: string) => `[name="${field}"], [data-field="${field}"] button`
 
 /** Manages the state of the values, with their draft on the device. */
@@ -138,7 +138,7 @@ function useValues<V extends object, F extends string>({ initial, draft, prerend
   return { values, setValues, forget, reset }
 }
 
-/** Returns all errors, and those that are shown. */
+/** Returns all errors, and the errors to show. */
 function useErrors<V extends object, F extends string>(options: FormOptions<V, F>, values: V) {
   const { order, check, reveal, readValue = valueNamed } = options
   const [reached, setReached] = useState<F>()
@@ -163,7 +163,7 @@ function useErrors<V extends object, F extends string>(options: FormOptions<V, F
   }
 }
 
-/** Returns the first error, unless its field is after the last one that the user has reached in `order`. */
+/** Returns the first error, unless its field is after the last field that the user has reached in `order`. */
 export const firstReached = <F extends string>(
   errors: readonly FieldError<F>[],
   order: readonly F[],
@@ -181,7 +181,7 @@ const valueNamed = (values: object, field: string): unknown => new Map(Object.en
 
 const showsReason = (field: Element | null) => field?.matches(':not([type=checkbox], [type=radio])') === true
 
-/** Sends the form, once at a time. */
+/** Sends the form. Ignores another attempt while the first one is pending. */
 function useSend<V extends object, F extends string>(options: FormOptions<V, F>, onRefused: (fields: FieldError<F>[]) => void) {
   const { selectorOf = inputOf } = options
   const [busy, setBusy] = useState(false)
@@ -192,7 +192,7 @@ function useSend<V extends object, F extends string>(options: FormOptions<V, F>,
     try {
       await options.send(values, form).catch((problem: unknown) => {
         const refused = options.refusedFields?.(problem, values) ?? []
-        // throws, unless a refused field can show the reason: a field that is not on the screen cannot, nor can a choice
+        // throws unless a refused field shows the reason: fields that are not on the screen cannot show one, nor can choices
         if (!refused.some(({ field }) => showsReason(form.querySelector(selectorOf(field))))) throw problem
         onRefused(refused)
       })

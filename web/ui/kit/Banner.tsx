@@ -13,7 +13,7 @@ type BannerProps = {
   actions?: ReactNode
   onClose?: (() => void) | undefined
   closeLabel?: string | undefined
-  /** inline: in the flow of the page; bottom: floats over the foot of the screen, for cookies */
+  /** inline: in the flow of the page; bottom: floats at the bottom of the screen, for the note on cookies */
   place?: 'inline' | 'bottom' | undefined
   /** name of the region when it floats */
   label?: string | undefined

@@ -7,7 +7,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'>
   label: string
   icon: ReactNode
   outlined?: boolean | undefined
-  /** marks news behind the button; mention them in the label too */
+  /** marks something new behind the button; the label must mention it too */
   dot?: boolean | undefined
 }
 
@@ -28,13 +28,13 @@ export function IconButton({ label, icon, outlined = false, dot = false, classNa
 type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
   ButtonLook & {
     icon?: ReactNode
-    /** reason why it cannot be clicked now; the button stays focusable and shows the reason */
+    /** reason why the button cannot be clicked now; it stays focusable and shows the reason */
     disabledBecause?: string | undefined
     /** true to ignore clicks and show a spinner */
     busy?: boolean | undefined
   }
 
-/** Renders a button that shows its reason while it is disabled. */
+/** Renders a button that, while disabled, shows why. */
 export function Button({ variant, size, wide, icon, disabledBecause, busy = false, className, children, ...rest }: ButtonProps) {
   const reasonId = useId()
   const off = disabledBecause !== undefined
@@ -59,8 +59,8 @@ export function Button({ variant, size, wide, icon, disabledBecause, busy = fals
 const ignore = (event: MouseEvent) => event.preventDefault()
 
 /**
- * Shows why a control is disabled, on hover and focus of its group. Screen readers read it as description, not as part of the
- * name.
+ * Shows why a control is disabled, on hover and focus of the control. Screen readers read the reason as the description, not as
+ * part of the name.
  */
 function Reason({ id, children }: { id: string; children: ReactNode }) {
   return (
@@ -76,7 +76,7 @@ function Reason({ id, children }: { id: string; children: ReactNode }) {
 
 type LinkButtonProps = ComponentProps<'a'> & ButtonLook & { icon?: ReactNode }
 
-/** Renders a link that looks like a button; the router's link is made from it. */
+/** Renders a link that looks like a button. RouteButton adds the router's navigation. */
 export function LinkButton({ variant, size, wide, icon, className, children, ...rest }: LinkButtonProps) {
   return (
     <a {...rest} className={classes(buttonLook({ variant, size, wide }), className)}>

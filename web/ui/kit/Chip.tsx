@@ -11,7 +11,7 @@ type ChipProps = Omit<ComponentProps<'button'>, 'onChange'> & {
 const base =
   'inline-flex min-h-11 items-center gap-2 rounded-full border px-4 py-1 text-left text-sm font-semibold whitespace-nowrap transition-colors duration-150 narrow:whitespace-normal'
 
-/** Renders a button for a choice that is on or off. */
+/** Renders a button that switches a choice on or off. */
 export function Chip({ pressed, onChange, icon, className, children, ...rest }: ChipProps) {
   const look = pressed
     ? 'border-brand bg-brand-soft text-brand-ink'

@@ -7,7 +7,7 @@ type EmptyStateProps = {
   text?: ReactNode
   /** next steps: one or more buttons */
   actions?: ReactNode
-  /** h1 when it is the whole page */
+  /** h1 if the component is the whole page */
   heading?: 'h1' | 'h2' | 'h3' | undefined
   className?: string | undefined
 }

@@ -13,12 +13,12 @@ export type ItineraryStop = {
 type ItineraryProps = {
   /** two or more stops, in the order of arrival */
   stops: readonly ItineraryStop[]
-  /** shown below the first time: the duration */
+  /** shown below the first time, such as the duration */
   between?: ReactNode
   size?: 'card' | 'page' | undefined
   /** true to show details in one line on phones, for lists */
   inList?: boolean | undefined
-  /** true to fade it by color, for trips that cannot be booked */
+  /** true for pale colors, for trips that cannot be booked */
   faded?: boolean | undefined
   className?: string | undefined
 }
@@ -62,7 +62,7 @@ const marks = {
   last: 'size-3.5 border-[3px] bg-current',
 } as const
 
-/* Draws a mark; the line runs from its middle to the middle of the next mark. */
+/* Draws a mark. The line runs from the middle of this mark to the middle of the next mark. */
 function Mark({ end, faded }: { end: keyof typeof marks; faded: boolean }) {
   return (
     <span aria-hidden className={classes('flex h-full justify-center', faded ? 'text-control' : 'text-brand')}>

@@ -1,6 +1,6 @@
 import { classes } from './classes.ts'
 
-/** Draws the icon of the logo: the line with its two dots. */
+/** Draws the icon of the logo: a line with two dots. */
 export function LogoMark({ size = 36 }: { size?: number | undefined }) {
   return (
     <svg width={size} height={size} viewBox="0 0 36 36" aria-hidden className="shrink-0">

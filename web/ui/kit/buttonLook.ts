@@ -6,8 +6,8 @@ export type ButtonLook = { variant?: ButtonVariant | undefined; size?: ButtonSiz
 
 const base =
   'group/button relative inline-flex shrink-0 items-center justify-center gap-2 rounded-full border text-center font-semibold select-none [&>svg]:shrink-0 ' +
-  // on the narrowest screens, as a wide screen at 400 % is, long words take two lines; elsewhere a limit would shrink a button
-  // that extends over its margin
+  // On the narrowest screens, such as a wide screen zoomed to 400 %, long words take two lines. Not on wider screens, because the
+  // limit would shrink a button that extends over its margin.
   'whitespace-nowrap max-[24rem]:max-w-full max-[24rem]:shrink max-[24rem]:whitespace-normal transition-[background-color,border-color,color,box-shadow] duration-150'
 
 /** For labels with a person's name, which may be one word of 80 letters. */

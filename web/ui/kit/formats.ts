@@ -8,8 +8,8 @@ export const dateFormat = (language: string, options: Intl.DateTimeFormatOptions
   cachedFormat(dates, language, options, () => new Intl.DateTimeFormat(language, options))
 
 /**
- * Formats a date in words: "Friday, December 4", "viernes 4 de diciembre". Within a sentence Spanish has no comma after the
- * weekday.
+ * Formats a date in words: "Friday, December 4", "viernes 4 de diciembre". Removes the Spanish comma after the weekday, which is
+ * wrong within a sentence.
  */
 export function dateText(date: Date, language: string, options: Intl.DateTimeFormatOptions): string {
   const formatted = dateFormat(language, options).format(date)
@@ -20,7 +20,7 @@ export function dateText(date: Date, language: string, options: Intl.DateTimeFor
 export const numberFormat = (language: string, options: Intl.NumberFormatOptions) =>
   cachedFormat(numbers, language, options, () => new Intl.NumberFormat(language, options))
 
-/** Caches formats by all options: the screens use a few dozen kinds. */
+/** Caches formats by language and options; the screens use a few dozen combinations. */
 function cachedFormat<F>(formats: Map<string, F>, language: string, options: object, make: () => F): F {
   const key = language + JSON.stringify(options)
   const known = formats.get(key)
@@ -30,13 +30,13 @@ function cachedFormat<F>(formats: Map<string, F>, language: string, options: obj
   return made
 }
 
-/** Formats instants of the wire: the day, or the day and the time. */
+/** Returns functions that format instants of the API: the day, or the day and the time. */
 export function useMoments() {
   const language = useLocale()
   const timeZone = useTimeZone()
   const text = (instant: string, options: Intl.DateTimeFormatOptions) => {
     const date = new Date(instant)
-    // a server of another release may omit the time: the raw text is shown instead of an error
+    // a server of another release may omit the time; an invalid text is then shown unchanged instead of an error
     return Number.isNaN(date.getTime()) ? instant : dateFormat(language, { ...options, timeZone }).format(date)
   }
   return {

@@ -3,7 +3,7 @@ import type { LucideIcon, LucideProps } from 'lucide-react'
 /** Address of the file with all icons; the build inserts it here. */
 declare const ICON_SPRITE: string
 
-/** Returns an icon of that file by its name. The build replaces the library's icons by these. */
+/** Returns a component for one icon of that file. The build replaces the icon library's components by these. */
 export const spriteIcon = (name: string) =>
   (({ size = 24, className, ref: _, ...rest }: LucideProps) => (
     <svg
@@ -13,7 +13,7 @@ export const spriteIcon = (name: string) =>
       {...rest}
       className={className ? `icon ${className}` : 'icon'}
     >
-      {/* part of an icon has its own viewBox, so that the icon does not change its size */}
+      {/* a part of the icon has its own viewBox, so that its size does not change */}
       <use href={`${ICON_SPRITE}#${name}`} width={rest.viewBox && 24} height={rest.viewBox && 24} />
     </svg>
   )) as LucideIcon // as: the type requires properties that only React's own wrapper has

@@ -25,8 +25,8 @@ export function lazy<C extends ComponentType<never>>(name: string, load: () => P
 }
 
 /**
- * Fetches lazy components by their names. Nested ones are known once the outer ones are loaded. A component that fails is
- * fetched again when it is rendered.
+ * Fetches lazy components by their names. Names of nested components are known once the outer ones are loaded. A component that
+ * fails to load is fetched again when it is rendered.
  */
 export async function fetchLazy(names: readonly string[]): Promise<void> {
   const known = names.filter((name) => loads.has(name))

@@ -5,7 +5,8 @@ import { type Hair, lookOf } from './portrait.ts'
 type PortraitProps = { seed: string | number; wears?: Hair | undefined; size: number }
 
 /**
- * Draws a flat face on 40 × 40: shoulders, neck, head, and one of eight hairstyles. A drawing, so that it shows no real person.
+ * Draws a flat face on 40 × 40: shoulders, neck, head, and one of eight hairstyles. It is a drawing, so that it shows no real
+ * person.
  */
 function Portrait({ seed, wears, size }: PortraitProps) {
   const { skin, shade, hair, style, cloth, back, beard, glasses } = lookOf(seed, wears)
@@ -49,7 +50,7 @@ function Face({ glasses, line }: { glasses: boolean; line: string }) {
   )
 }
 
-/** Hair behind the head and over it: three short styles, then long, bun, curls, plaits, bob. */
+/** Hair behind and in front of the head: three short styles, then long, bun, curls, plaits, bob. */
 const styles: readonly { behind?: ReactNode; front: ReactNode }[] = [
   { front: <path d="M12 17c-.8-6 2-9.5 8-9.5s8.8 3.5 8 9.5c-1-3-2-4.5-3.5-5-3 1-6 1-9 0-1.5.5-2.5 2-3.5 5z" /> },
   {
@@ -94,7 +95,7 @@ const styles: readonly { behind?: ReactNode; front: ReactNode }[] = [
 ]
 
 type AvatarProps = {
-  /** address of the photo; without it a portrait is drawn */
+  /** URL of the photo; without a photo, a portrait is drawn */
   photo?: string | undefined
   /** determines the portrait: the same seed gives the same face */
   seed: string | number
@@ -107,7 +108,7 @@ type AvatarProps = {
   className?: string | undefined
 }
 
-/** Renders a round picture of a person: the photo, or a drawn portrait without one. */
+/** Renders a round picture of a person: the photo, or else a drawn portrait. */
 export function Avatar({ photo, seed, wears, alt = '', size = 44, className }: AvatarProps) {
   const round = classes('inline-block aspect-square shrink-0 overflow-hidden rounded-full bg-sunken object-cover', className)
   if (photo) return <img src={photo} alt={alt} width={size} height={size} loading="lazy" decoding="async" className={round} />

@@ -55,7 +55,10 @@ function styleIn(style: number, wears: Hair | undefined): number {
   return wears === 'long' ? shortStyles + (style % (hairStyles - shortStyles)) : style
 }
 
-/** Hashes a text by FNV-1a with a final mix, 32 bits: short code, and very different results for 'ana1' and 'ana2'. */
+/**
+ * Hashes a text by FNV-1a with a final mix, 32 bits. Chosen for its short code, and for very different results for 'ana1' and
+ * 'ana2'.
+ */
 function scatter(text: string): number {
   let hash = 0x811c9dc5
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)

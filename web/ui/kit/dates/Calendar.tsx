@@ -19,7 +19,8 @@ export type CalendarProps = {
 }
 
 /**
- * Renders a field to type a date, or one month of days to choose from. Heavy: load it when it is first opened (DateField does).
+ * Renders a field to type a date, and one month of days to choose from. Its code is large, so it must be loaded only when first
+ * opened, as DateField does.
  */
 export function Calendar({ hasShortcuts = false, label, ...month }: CalendarProps) {
   const { value, min, max, language, onChoose } = month
@@ -34,7 +35,7 @@ export function Calendar({ hasShortcuts = false, label, ...month }: CalendarProp
 
 function Month({ value, min, max, language, previousLabel, nextLabel, onChoose }: Omit<CalendarProps, 'hasShortcuts' | 'label'>) {
   const chosen = value ? dateOf(value) : undefined
-  // opens on the next month in the last week of a month, when hardly any day is left to choose
+  // opens on the next month during the last week of a month, when hardly any day is left to choose
   const first = chosen ?? (min && dateOf(daysAfter(min, 7)))
   const bounds = {
     ...(first && { defaultMonth: first }),
@@ -48,7 +49,7 @@ function Month({ value, min, max, language, previousLabel, nextLabel, onChoose }
       mode="single"
       required
       showOutsideDays
-      // It was opened this moment, by a press on its button.
+      // The calendar was just opened by a press on its button.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
       selected={chosen}
@@ -75,7 +76,10 @@ function Month({ value, min, max, language, previousLabel, nextLabel, onChoose }
   )
 }
 
-/** Renders the browser's own date input. Enter or leaving it chooses the typed date; the browser reports a date out of range. */
+/**
+ * Renders the browser's own date input. Enter or leaving the field chooses the typed date; the browser reports a date out of
+ * range.
+ */
 function TypedDay({ label, value, min, max, onChoose }: Pick<CalendarProps, 'label' | 'value' | 'min' | 'max' | 'onChoose'>) {
   const choose = (input: HTMLInputElement) => {
     if (input.value && input.value !== value && input.reportValidity()) onChoose(input.value)

@@ -19,7 +19,7 @@ type DateFieldProps = {
   onChange: (day: Day) => void
   min?: Day | undefined
   max?: Day | undefined
-  /** BCP 47; determines the format of days and the first day of the week */
+  /** BCP 47; determines how days are formatted and on which day a week begins */
   language: string
   /** shown while no day is chosen */
   placeholder: string
@@ -31,7 +31,7 @@ type DateFieldProps = {
   look?: FieldLook | undefined
   icon?: ReactNode
   className?: string | undefined
-  /** the button, for a form that focuses a field with an error */
+  /** the button, so that a form can focus a field with an error */
   ref?: Ref<HTMLButtonElement> | undefined
 }
 

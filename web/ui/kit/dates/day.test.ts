@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dateOf, dayOf, dayLabel, daysAfter, nextSaturday, weekStart } from './day.ts'
 
-test('a day is unchanged after its conversion for the calendar and back', () => {
+test('a day converted for the calendar and back is unchanged', () => {
   for (const day of ['2026-01-01', '2026-12-04', '2028-02-29']) expect(dayOf(dateOf(day))).toBe(day)
 })
 

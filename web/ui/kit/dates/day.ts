@@ -1,6 +1,6 @@
 import { dateFormat } from '../formats.ts'
 
-/** A day without a time, 'yyyy-mm-dd' everywhere. Only the calendar uses a Date, in the browser's own time zone. */
+/** A day without a time, always as 'yyyy-mm-dd'. Only the calendar uses a Date, in the browser's own time zone. */
 export type Day = string
 
 export function dateOf(day: Day): Date {
@@ -19,13 +19,13 @@ export function daysAfter(day: Day, count: number): Day {
   return dayOf(date)
 }
 
-/** Returns the first Saturday that is neither this day nor the next one. */
+/** Returns the first Saturday after tomorrow, where `day` is today. */
 export function nextSaturday(day: Day): Day {
   const ahead = (6 - dateOf(day).getDay() + 7) % 7
   return daysAfter(day, ahead < 2 ? ahead + 7 : ahead)
 }
 
-/** Formats a day as 'Fri, Dec 4' or 'vie, 4 dic'; in UTC, because local midnight may be on another day. */
+/** Formats a day as 'Fri, Dec 4' or 'vie, 4 dic'. Uses UTC, because local midnight may be on another day. */
 export function dayLabel(day: Day, language: string): string {
   const format = dateFormat(language, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
   return format.format(new Date(`${day}T00:00:00Z`))
@@ -34,8 +34,8 @@ export function dayLabel(day: Day, language: string): string {
 type WithWeekInfo = Intl.Locale & { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } }
 
 /**
- * Returns the day on which a week starts, 0 for Sunday; Monday if the browser does not know (right for all of the site's
- * languages but US English).
+ * Returns the day on which a week starts, 0 for Sunday. Monday if the browser does not know, which is right for all languages of
+ * the site but US English.
  */
 export function weekStart(language: string): 0 | 1 | 6 {
   const locale: WithWeekInfo = new Intl.Locale(language)

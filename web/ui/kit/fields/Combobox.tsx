@@ -7,15 +7,18 @@ type Own = 'value' | 'defaultValue' | 'type' | 'role' | 'onChange' | 'onInput' |
 
 type ComboboxProps<S extends SuggestionLine> = Omit<ComponentProps<'input'>, Own> &
   Choice<S> & {
-    /** number of suggestions, or that there is none: announced, and shown when the list is empty; undefined until it is known */
+    /**
+     * number of suggestions, or that there are none. Screen readers announce it, and it is shown if the list is empty; undefined
+     * until known
+     */
     status?: string | undefined
-    /** returns the announcement of a suggestion that was chosen by leaving the field */
+    /** returns the announcement that leaving the field has chosen this suggestion */
     saysChosen?: ((chosen: S) => string) | undefined
     /** icon before each suggestion */
     suggestionIcon?: ReactNode
   }
 
-/** Renders a text field with suggestions during typing (ARIA "list autocomplete"); put it inside a Field. */
+/** Renders a text field with suggestions during typing (ARIA "list autocomplete"). It must be inside a Field. */
 export function Combobox<S extends SuggestionLine>(props: ComboboxProps<S>) {
   const { choice, status, saysChosen, suggestionIcon: icon, className, ref, ...rest } = withChoice(props)
   const { suggestions, defaultText } = choice
@@ -24,7 +27,7 @@ export function Combobox<S extends SuggestionLine>(props: ComboboxProps<S>) {
     choice,
     Boolean(status),
   )
-  // as: the input exists after mounting; a form may want to focus it
+  // as: the input exists after mounting, when a form may focus it
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
   const id = tied.id ?? rest.id ?? ''
   const listIsOpen = open && hasText && (suggestions.length > 0 || Boolean(status))
@@ -64,7 +67,7 @@ export function Combobox<S extends SuggestionLine>(props: ComboboxProps<S>) {
   )
 }
 
-/** Splits the props of the choice from those of the input. */
+/** Separates the props that useTyping needs from those of the input. */
 const withChoice = <S extends SuggestionLine>({
   defaultText,
   defaultChosen,
@@ -74,14 +77,12 @@ const withChoice = <S extends SuggestionLine>({
   ...rest
 }: ComboboxProps<S>) => ({ ...rest, choice: { defaultText, defaultChosen, suggestions, onText, onChoose } })
 
-/**
- * Manages the state of typing: the text, the active suggestion, and the list. `areCurrent`: the suggestions belong to the text.
- */
+/** Manages the typed text, the active suggestion, and the list. `areCurrent`: the suggestions are for the current text. */
 function useTyping<S extends SuggestionLine>({ suggestions, ...choice }: Choice<S>, areCurrent: boolean) {
   const { input, chosen, hasText, changeText, pick } = useChoice({ suggestions, ...choice })
   const [open, setOpen] = useState(false)
   const [settled, setSettled] = useState<S>()
-  /** Chooses the only suggestion that the text can mean; returns whether there was one. */
+  /** Chooses the only suggestion that the text can mean. Returns whether there was one. */
   function settle(): boolean {
     const only = areCurrent && !chosen.current ? onlyBeginning(input.current?.value ?? '', suggestions) : undefined
     if (only) pickAndClose(only)
@@ -111,8 +112,8 @@ type Keys<S> = {
 }
 
 /**
- * Handles keys: arrows move, Enter chooses the active suggestion or the only possible one, Escape closes. The caret stays in the
- * text.
+ * Handles keys: arrows move in the list, Enter chooses the active suggestion or the only possible one, Escape closes the list.
+ * The caret stays in the text.
  */
 function useSuggestionKeys<S extends SuggestionLine>({ suggestions, open, setOpen, settle, pick }: Keys<S>) {
   const [marked, setActive] = useState(-1)
@@ -151,21 +152,22 @@ function useSuggestionKeys<S extends SuggestionLine>({ suggestions, open, setOpe
 
 type Choice<S extends SuggestionLine> = {
   /**
-   * The initial text. Afterwards the field manages its text; give it another `key` to replace the text, as a swap button does.
+   * The initial text. Afterwards the field manages its own text; to replace the text, as a swap button does, change the field's
+   * `key`.
    */
   defaultText?: string | undefined
-  /** the suggestion of `defaultText`, if known */
+  /** the suggestion whose name is `defaultText`, if known */
   defaultChosen?: S | undefined
   /** suggestions for the text of the last `onText`, best first; may arrive late */
   suggestions: readonly S[]
   onText: (text: string) => void
-  /** called with a suggestion that was chosen or typed exactly as the first one; undefined for other text */
+  /** called with a suggestion that the user chose or typed exactly like the first one; undefined for any other text */
   onChoose: (chosen: S | undefined) => void
 }
 
 /**
- * Manages the state of a Combobox: its text and its suggestion. The browser owns the text, so no letter is lost if suggestions
- * are late, and text typed before hydration is read afterwards.
+ * Manages a Combobox's text and chosen suggestion. The browser owns the text, so that no letter is lost if suggestions arrive
+ * late. Text typed before hydration is read afterwards.
  */
 function useChoice<S extends SuggestionLine>({ defaultText = '', defaultChosen, suggestions, onText, onChoose }: Choice<S>) {
   const input = useRef<HTMLInputElement>(null)
@@ -189,11 +191,11 @@ function useChoice<S extends SuggestionLine>({ defaultText = '', defaultChosen, 
   useEffect(() => {
     const typedEarly = input.current?.value ?? ''
     if (typedEarly !== defaultText) changeText(typedEarly)
-    // Only once, because it reads the text that was typed before hydration.
+    // Runs only once, because it reads the text that was typed before hydration.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   useEffect(() => {
-    // reads the field's text, because one more letter may have been typed since the render that this effect belongs to
+    // reads the input, because another letter may have been typed since the render of this effect
     if (!chosen.current) choose(meantBy(input.current?.value ?? '', suggestions))
   })
   return { input, chosen, hasText, changeText, pick }

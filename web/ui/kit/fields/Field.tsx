@@ -15,12 +15,12 @@ export type FieldProps = {
   look?: FieldLook | undefined
   icon?: ReactNode
   className?: string | undefined
-  /** true if the control names itself (calendar button, stepper): the label is visible, but not linked to it */
+  /** true if the control has its own label (calendar button, stepper): the field's label is visible, but not linked to it */
   namesItself?: boolean | undefined
   children: ReactNode
 }
 
-/** Renders label, hint and error around one input of this kit, linked to it for assistive technology. */
+/** Renders label, hint and error around one input of this kit. They are linked to the input for assistive technology. */
 export function Field({ label, hint, error, note, look = 'boxed', icon, className, namesItself = false, ...rest }: FieldProps) {
   const madeUp = useId()
   const { id = madeUp, children } = rest
@@ -62,7 +62,7 @@ function Label({ id, label, note, look, namesItself }: LabelProps) {
   )
 }
 
-/** Shows hint and error of a field, with the ids that describe its input. */
+/** Shows hint and error of a field, with the ids to which the input's description refers. */
 export function FieldMessages({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | undefined }) {
   return (
     <>
@@ -85,7 +85,7 @@ export function FieldMessages({ id, hint, error }: { id: string; hint?: ReactNod
 const reach = (look: FieldLook, icon: boolean) =>
   look === 'boxed' ? '[--reach:0rem]' : icon ? '[--reach:3.25rem]' : '[--reach:1rem]'
 
-/* In a bar the whole cell shows the focus ring of its input. */
+/* In a bar, the whole cell shows the focus ring of the input. */
 const frame: Record<FieldLook, string> = {
   boxed: '',
   bare:

@@ -8,7 +8,7 @@ type StepperProps = {
   min: number
   max: number
   onChange: (value: number) => void
-  /** name of the group; inside a Field with namesItself the field's label */
+  /** name of the group; inside a Field with namesItself, use the field's label */
   label?: string | undefined
   lessLabel: string
   moreLabel: string
@@ -39,7 +39,10 @@ export function Stepper({ value, min, max, onChange, label, lessLabel, moreLabel
 
 type StepProps = { label: string; controls: string; off: boolean; onClick: () => void; icon: ReactNode }
 
-/* Renders a button of the stepper. Its disc is 32 px, its touch target 44 px. aria-disabled preserves the focus at the limits. */
+/*
+ * Renders a button of the stepper. Its disc is 32 px and its touch target 44 px. aria-disabled keeps the focus on the button at
+ * the limits.
+ */
 function Step({ label, controls, off, onClick, icon }: StepProps) {
   const disc = off
     ? 'border-line text-muted'

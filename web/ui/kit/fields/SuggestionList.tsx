@@ -16,7 +16,7 @@ type ListProps<S> = {
 const panel =
   'absolute top-full -left-(--reach) z-30 mt-3 max-h-80 w-[calc(100%+var(--reach))] min-w-72 overflow-y-auto rounded-card border border-line bg-surface p-1.5 shadow-float'
 
-/** Lists the options below a Combobox, or a note that there are none. */
+/** Lists the options below a Combobox, or shows a note that there are none. */
 export function SuggestionList<S extends SuggestionLine>({
   id,
   label,
@@ -62,7 +62,7 @@ function Option({ id, suggestion, active, onPick, icon }: OptionProps) {
     if (active) option.current?.scrollIntoView({ block: 'nearest' })
   }, [active])
   return (
-    // The keys are the text field's: the caret never leaves it.
+    // The text field handles the keys, because the caret never leaves it.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       ref={option}
@@ -70,7 +70,7 @@ function Option({ id, suggestion, active, onPick, icon }: OptionProps) {
       role="option"
       tabIndex={-1}
       aria-selected={active}
-      // a click must not move the caret out of the text
+      // a click must not move the caret out of the text field
       onPointerDown={(event) => event.preventDefault()}
       onClick={onPick}
       className={classes(

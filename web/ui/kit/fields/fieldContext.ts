@@ -6,14 +6,14 @@ export type FieldLinks = { id: string; describedBy: string | undefined; invalid:
 
 export const FieldContext = createContext<FieldLinks | undefined>(undefined)
 
-/** Returns the context that a Field gives its input: id, description, validity and the look of its box. */
+/** Returns the context that a Field gives its input: id, description, validity and look. */
 export function useField() {
   const field = useContext(FieldContext)
   const tied = { id: field?.id, 'aria-describedby': field?.describedBy, 'aria-invalid': field?.invalid || undefined }
   return { tied, label: field?.label, look: field?.look ?? 'boxed', invalid: field?.invalid ?? false }
 }
 
-/* Looks of an input. A bare input extends over its label and icon (by --reach), so that the whole cell is clickable. */
+/* Looks of an input. A bare input extends over its label and icon, by --reach, so that the whole cell is clickable. */
 const looks: Record<FieldLook, string> = {
   boxed:
     'h-12 w-full rounded-field border border-control bg-surface px-4 text-base hover:border-ink ' +
@@ -28,7 +28,7 @@ export function inputLook(look: FieldLook, extra?: string): string {
   return classes('block min-w-0 text-ink transition-colors duration-150', looks[look], extra)
 }
 
-/** Marks the only input of a bare cell, so that the cell shows its focus. */
+/** Marks an input that fills a bare cell, so that the cell shows the input's focus. */
 export function fills(look: FieldLook): { 'data-fill'?: '' } {
   return look === 'bare' ? { 'data-fill': '' } : {}
 }

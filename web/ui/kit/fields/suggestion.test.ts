@@ -10,16 +10,16 @@ test('typing the whole first suggestion chooses it, even without accents or capi
   expect(meantBy('Córdoba, Córdoba Province', [cordoba])).toBe(cordoba)
 })
 
-test('part of a name, the name of the second suggestion, or an empty text chooses nothing', () => {
+test('no suggestion is chosen by a part of a name, the second suggestion’s name, or an empty text', () => {
   expect(meantBy('Cór', [cordoba])).toBeUndefined()
   expect(meantBy('Corrientes', [cordoba, corrientes])).toBeUndefined()
   expect(meantBy('', [{ id: '3', name: '' }])).toBeUndefined()
 })
 
-test('a part of a name chooses the only suggestion that begins with it', () => {
+test('the beginning of a name chooses the suggestion if no other begins with it', () => {
   expect(onlyBeginning(' cordob', [corrientes, cordoba])).toBe(cordoba)
   expect(onlyBeginning('cor', [cordoba, corrientes])).toBeUndefined()
-  // a nickname of Córdoba, which is not the beginning of its name
+  // a nickname of Córdoba, which does not begin with it
   expect(onlyBeginning('la docta', [cordoba])).toBeUndefined()
   expect(onlyBeginning(' - ', [cordoba])).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** One line of a suggestion list: the text for the field, and a small text that distinguishes two equal names. */
+/** One line of a suggestion list: the text for the field, and a small text that distinguishes equal names. */
 export type SuggestionLine = { id: string; name: string; detail?: string | undefined }
 
 const collator = new Intl.Collator(undefined, { sensitivity: 'base', ignorePunctuation: true })
@@ -24,7 +24,7 @@ export function onlyBeginning<S extends SuggestionLine>(text: string, suggestion
   return another ? undefined : only
 }
 
-/** Returns the option to which an arrow key leads, wrapping around; -1 is the text itself. */
+/** Returns the option to which an arrow key moves, with wrapping; -1 is the text field. */
 export function nextOption(active: number, by: 1 | -1, count: number): number {
   if (count === 0) return -1
   if (active === -1 && by === -1) return count - 1

@@ -33,7 +33,7 @@ function Luggage() {
   )
 }
 
-/* Skin, hair, and x: two in the back, two in the front. */
+/* Skin, hair, and x of each person: two in the back, two in front. */
 const people = [
   ['#d79a6b', '#2b1d16', 70],
   ['#f6cfae', '#8a4b22', 90],

@@ -4,9 +4,9 @@ import { Poplar, type PictureProps } from './Scene.tsx'
 import { Cloud, SkyStars, Sun } from './Sky.tsx'
 
 /**
- * Draws the road at golden hour, filling the nearest positioned box behind the text: sky at any height, the land at the foot. On
- * phones it is cropped, but not car, sun and windmill. Beyond 1440 px the land continues, and the picture does not grow into the
- * text.
+ * Draws the road at golden hour, as the background of the text. The sky has any height, and the land is at the bottom. On phones
+ * the picture is cropped, but car, sun and windmill stay visible. Beyond 1440 px the land continues, so that the picture does not
+ * grow into the text.
  */
 export function Hero({ className = '' }: PictureProps) {
   return (
@@ -53,7 +53,7 @@ const nightSky = [
 function Mountains() {
   return (
     <>
-      {/* lower on phones, where the text ends above it */}
+      {/* lower on phones, where the text ends above this place */}
       <g className="max-sm:translate-y-20">
         <Sun x={1004} y={168} r={84} />
       </g>
@@ -121,7 +121,7 @@ function NearLand() {
 
 const road = 'M-900 400C-640 380-280 472-20 436 240 400 480 396 720 420s480 28 740-16 500-80 900-20'
 
-/* Draws one curve four times; the fence's posts are the dashes of a wide line. */
+/* Draws one curve four times. The posts of the fence are the dashes of a wide line. */
 function Road() {
   return (
     <g fill="none">

@@ -4,7 +4,10 @@ type SceneProps = { width: number; height: number; className?: string | undefine
 
 export type PictureProps = { className?: string | undefined }
 
-/** Renders the frame of a picture without text: hidden from assistive technology, filling its box and cropped at the edges. */
+/**
+ * Renders the frame of a picture without text. It is hidden from assistive technology, fills its box, and is cropped at the
+ * edges.
+ */
 export function Scene({ width, height, className = '', children }: SceneProps) {
   return (
     <svg

@@ -1,6 +1,6 @@
 /**
- * Draws the sun in the light theme and the moon in the dark one, at the same place. In the light theme, craters and stars have
- * the colors of sun and sky.
+ * Draws the sun in the light theme and the moon in the dark theme, at the same place. In the light theme, craters and stars are
+ * invisible, because they have the colors of sun and sky.
  */
 export function Sun({ x, y, r }: { x: number; y: number; r: number }) {
   return (
@@ -27,7 +27,7 @@ export function Cloud({ x, y, scale = 1 }: { x: number; y: number; scale?: numbe
   )
 }
 
-/** Pairs of x and y; visible in the dark theme only. */
+/** Draws stars at pairs of x and y. They are visible in the dark theme only. */
 export function SkyStars({ at }: { at: readonly (readonly [number, number])[] }) {
   return (
     <g className="fill-art-star">

@@ -24,7 +24,7 @@ export function ScrollToTop({ label, className }: { label: string; className?: s
 }
 
 /**
- * Scrolls to the top and moves the focus to the top, because the next Tab would otherwise jump back down. Pagers call it: the
+ * Scrolls to the top and also moves the focus there, because the next Tab would otherwise jump back down. Pagers call it: the
  * next page has the same path, so the router does not scroll, and the clicked link is removed.
  */
 export function toTop(behavior: ScrollBehavior = 'instant') {

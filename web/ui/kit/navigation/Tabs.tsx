@@ -15,7 +15,7 @@ const tabLook =
   'hover:text-brand-ink focus-visible:-outline-offset-2 aria-selected:border-brand aria-selected:bg-brand-soft aria-selected:text-brand-ink min-h-16 flex-col narrow:min-h-11 narrow:flex-row ' +
   'lg:flex-row lg:gap-2 lg:rounded-none lg:border-0 lg:border-b-2 lg:border-transparent lg:bg-transparent! lg:px-3 lg:text-sm'
 
-/** Parts of a page, one shown at a time. Arrow keys move between the tabs, Tab leaves them. Hidden parts preserve their input. */
+/** Shows one of several parts of a page. Arrow keys move between the tabs, and Tab leaves them. Hidden parts keep their input. */
 export function Tabs<Id extends string>({ label, tabs, chosen, onChoose }: TabsProps<Id>) {
   const id = useId()
   return (
@@ -80,7 +80,7 @@ function TabList<Id extends string>({ id, label, tabs, chosen, onChoose }: TabsP
   )
 }
 
-/** Returns the tab to which a key leads, wrapping around; undefined for other keys. */
+/** Returns the tab to which a key moves, with wrapping; undefined for other keys. */
 function stepFrom(at: number, key: string, count: number): number | undefined {
   const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[key]
   return to === undefined ? undefined : (to + count) % count

@@ -1,6 +1,8 @@
 import { classes } from '../classes.ts'
 
-/** Returns the page numbers to show, at most seven: always the first, the last and the neighbors of the current one. */
+/**
+ * Returns the page numbers to show, at most seven: always the first page, the last page, and the neighbors of the current one.
+ */
 export function pagerWindow(page: number, pages: number): (number | 'gap')[] {
   const visible = range(1, pages).filter((n) => n === 1 || n === pages || isNear(n, page, pages))
   return visible.flatMap((n, at) => (at > 0 && n - (visible[at - 1] ?? n) > 1 ? ['gap' as const, n] : [n]))
@@ -13,7 +15,10 @@ export const pageLinkLook = (isHere: boolean) =>
     isHere ? 'bg-brand text-on-brand' : 'hover:bg-brand-soft hover:text-brand-ink',
   )
 
-/** Checks for pages to show near an end, where the window is wider, so that the buttons do not move from page to page. */
+/**
+ * Checks whether the page is near enough to the current one to be shown. Near an end the range is wider, so that the buttons do
+ * not move from page to page.
+ */
 function isNear(n: number, page: number, pages: number): boolean {
   if (pages <= 7) return true
   if (page <= 4) return n <= 5

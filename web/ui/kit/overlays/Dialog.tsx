@@ -17,7 +17,7 @@ export function Dialog(props: DialogPanelProps) {
   )
 }
 
-/** Manages the state of a dialog. Each opening has its own number, used as a key to remount. */
+/** Manages the state of a dialog. Each opening has its own number, which is used as a key to remount the content. */
 export function useDialog(isOpenAtFirst = false) {
   const [count, setCount] = useState(isOpenAtFirst ? 1 : 0)
   const [isOpen, setOpen] = useState(isOpenAtFirst)

@@ -25,7 +25,7 @@ const popup =
 const veil =
   'fixed inset-0 z-40 bg-veil transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0'
 
-/** Renders the dialog without lazy loading; use Dialog instead. */
+/** Renders the dialog without lazy loading. Other components use Dialog instead. */
 export function DialogPanel({ open, onClose, title, picture, children, actions, closeLabel, size = 'small' }: DialogPanelProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(now) => !now && onClose()}>

@@ -5,7 +5,7 @@ import { Popover } from './Popover.tsx'
 const itemLook =
   'flex min-h-11 w-full items-center gap-3 rounded-field px-3 py-2 text-left text-sm font-semibold hover:bg-sunken focus-visible:-outline-offset-2'
 
-/** Renders a link in a Menu; the router's link is made from it. */
+/** Renders a link in a Menu. The shell adds the router's navigation. */
 export function MenuLink({ icon, children, ...rest }: ComponentProps<'a'> & { icon?: ReactNode }) {
   return (
     <li>
@@ -17,7 +17,7 @@ export function MenuLink({ icon, children, ...rest }: ComponentProps<'a'> & { ic
   )
 }
 
-/** Renders a button in a Menu, such as logging out. */
+/** Renders a button in a Menu, such as for logging out. */
 export function MenuButton({ icon, children, ...rest }: ComponentProps<'button'> & { icon?: ReactNode }) {
   return (
     <li>
@@ -44,7 +44,7 @@ type MenuProps = {
   className?: string | undefined
 }
 
-/** Renders a round button that opens a short list of links and actions; arrow keys and Tab move through it. */
+/** Renders a round button that opens a short list of links and actions. Arrow keys and Tab move through the list. */
 export function Menu({ label, button: face, children, className }: MenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)

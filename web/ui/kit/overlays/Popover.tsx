@@ -9,7 +9,7 @@ type PopoverProps = {
   button: RefObject<HTMLButtonElement | null>
   open: boolean
   onOpen: (open: boolean) => void
-  /** edge that is aligned with the button's */
+  /** edge of the panel that is aligned with the same edge of the button */
   side?: 'start' | 'end' | undefined
   className?: string | undefined
   children: ReactNode
@@ -17,7 +17,7 @@ type PopoverProps = {
 
 /**
  * Renders a panel at a button by the browser's own `popover`, which provides the top layer, Escape, closing by a click outside,
- * and the return of the focus. In browsers without it (before 2024) an attribute shows and hides the panel.
+ * and the return of the focus. In browsers without `popover` (before 2024), an attribute shows and hides the panel.
  */
 export function Popover({ id, label, role, button, open, onOpen, side = 'start', className, children }: PopoverProps) {
   const panel = useRef<HTMLDivElement>(null)
@@ -33,7 +33,7 @@ export function Popover({ id, label, role, button, open, onOpen, side = 'start',
     const undo = 'popover' in element ? undefined : withoutPopover(face, element, open, onOpen)
     if (open) placeUnder(face, element)
     else if (!undo && element.matches(':popover-open')) {
-      // opened by its button before this effect ran, as during hydration: the state follows the panel
+      // the button opened the panel before this effect ran, as during hydration, so the state follows the panel
       if (wasOpen.current) closeFromInside(element, face)
       else onOpen(true)
     }
@@ -62,22 +62,25 @@ export function Popover({ id, label, role, button, open, onOpen, side = 'start',
 }
 
 /*
- * Centers the panel where a month does not fit above or below the button: on a phone, upright or on its side, and in a window
+ * Centers the panel if a month fits neither above nor below the button: on a phone, upright or on its side, and in a window
  * zoomed to 400 %.
  */
 const centred =
   'cramped:inset-0 cramped:m-auto cramped:size-fit cramped:max-w-full cramped:[position-area:none] cramped:backdrop:bg-veil'
 
-/** The styles' variant `cramped`, for browsers in which a script places the panel. */
+/** Media query of the CSS variant `cramped`, for browsers in which a script places the panel. */
 const CRAMPED = '(width < 40rem), (max-height: 30rem)'
 
-/** Closes the panel after a choice inside it: the focused element is removed, so the browser cannot return the focus. */
+/**
+ * Closes the panel after a choice inside it. Returns the focus to the button, because the browser cannot: the focused element is
+ * removed.
+ */
 function closeFromInside(element: HTMLElement, button: HTMLElement) {
   element.hidePopover()
   if (document.activeElement === document.body) button.focus()
 }
 
-/** Places a panel of the top layer under its button, inside the window, in browsers without CSS anchors. */
+/** Places a panel of the top layer under its button and inside the window, in browsers without CSS anchors. */
 function placeUnder(button: HTMLElement, panel: HTMLElement): void {
   const isCentred = panel.role === 'dialog' && matchMedia(CRAMPED).matches
   if (isCentred || CSS.supports('position-anchor', '--any')) return

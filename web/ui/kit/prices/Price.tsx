@@ -2,7 +2,7 @@ import { classes } from '../classes.ts'
 import { priceParts } from './price.ts'
 
 type PriceProps = {
-  /** in the currency's smallest unit */
+  /** in minor units of the currency */
   amountMinor: number
   /** ISO 4217 */
   currency: string
@@ -20,7 +20,7 @@ const sizes = {
   large: { mark: 'text-[0.5em]', figure: 'text-3xl narrow:text-xl font-extrabold tracking-tight' },
 }
 
-/** Shows a price, the currency small and the figure large, so that prices in a column can be compared. */
+/** Shows a price with a small currency and large figures, so that prices in a column can be compared. */
 export function Price({ amountMinor, currency, language, size = 'medium', zero, className }: PriceProps) {
   const isZero = zero !== undefined && amountMinor === 0
   const { before, figure, after } = isZero ? { before: '', figure: zero, after: '' } : priceParts(amountMinor, currency, language)

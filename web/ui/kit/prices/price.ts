@@ -2,7 +2,10 @@ import { numberFormat } from '../formats.ts'
 
 type PriceParts = { before: string; figure: string; after: string }
 
-/** Formats a price in a language: '$ 12.400', 'ARS 12,400'; cents only if not zero. `amountMinor` is in hundredths for ARS. */
+/**
+ * Formats a price in a language, such as '$ 12.400' or 'ARS 12,400', with cents only if they are not zero. `amountMinor` is in
+ * minor units, which are hundredths for ARS.
+ */
 export function priceText(amountMinor: number, currency: string, language: string): string {
   const { format, amount } = prepare(amountMinor, currency, language)
   return format.format(amount)

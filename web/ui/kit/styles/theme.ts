@@ -2,11 +2,14 @@ import { useSyncExternalStore } from 'react'
 
 export type Theme = 'light' | 'dark'
 
-/** Runs in the head before the first paint, so that a stored theme does not flash. It has to be inserted unchanged. */
+/**
+ * Runs in the head before the first paint, so that the page does not flash in the wrong theme. It must be inserted unchanged,
+ * because the security policy has its hash.
+ */
 export const themeScript =
   "try{const t=localStorage.getItem('theme');if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch{}"
 
-/** Returns the current theme: the chosen one, otherwise the system's. */
+/** Returns the current theme: the theme that the user chose, otherwise the system's theme. */
 export function seenTheme(): Theme {
   const chosen = document.documentElement.dataset['theme']
   if (chosen === 'dark' || chosen === 'light') return chosen
