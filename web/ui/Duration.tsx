@@ -7,14 +7,14 @@ interface DurationProps {
   isShort?: boolean
 }
 
-/** Shows "4 h 10 min", which a screen reader reads as "4 hours 10 minutes". */
+/** Shows a duration as "4 h 10 min", which screen readers read as "4 hours 10 minutes". */
 export function Duration({ seconds, isShort = false }: DurationProps) {
   return (
     <SeenAndHeard seen={(isShort ? shortDurationText : durationText)(seconds)} heard={spokenDuration(seconds, useLanguage())} />
   )
 }
 
-/** Shows a text with abbreviations, which a screen reader reads in whole words. */
+/** Shows a text with abbreviations, which screen readers read in whole words. */
 export const SeenAndHeard = ({ seen, heard }: { seen: string; heard: string }) => (
   <>
     <span aria-hidden>{seen}</span>

@@ -3,7 +3,7 @@ import { classes } from './kit/classes.ts'
 
 interface FactsProps {
   children: ReactNode
-  /** true to stack all pairs, whatever the width */
+  /** true to stack name and value on any screen */
   narrow?: boolean
   className?: string
 }

@@ -6,13 +6,13 @@ import { Skeleton } from './kit/Skeleton.tsx'
 
 interface QueryFrameProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>
-  /** name of the missing data, unless it is obvious */
+  /** name of the missing data, for the error, unless it is obvious */
   title?: string
   loading?: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** Renders a query's data; before that a placeholder, or the reason of a failure. */
+/** Renders a query's data, or before that a placeholder, or why the query failed. */
 export function QueryFrame<Data>({ query: { data, error, refetch }, title, loading, children }: QueryFrameProps<Data>) {
   if (data !== undefined) return children(data)
   if (error) return <ErrorBanner error={error} title={title} onRetry={() => void refetch()} />
@@ -25,7 +25,10 @@ interface QueryPageProps<Data> extends QueryFrameProps<Data> {
   width?: 'text'
 }
 
-/** Renders a page from one response, which has its own heading. Until the response arrives, screen readers get this heading. */
+/**
+ * Renders a page from one response, in which the page's heading is. Until the response arrives, screen readers get the heading
+ * given here.
+ */
 export function QueryPage<Data>({ heading, width, ...frame }: QueryPageProps<Data>) {
   const { data, error } = frame.query
   if (data !== undefined) return frame.children(data)

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react'
 import { useText } from '../texts/texts.ts'
 
-/** Shows "★ 4.9 (38)", or that there are no ratings yet. */
+/** Shows a rating as "★ 4.9 (38)", or that there are no ratings yet. */
 export function Rating({ mean, ratings }: { mean: number | null; ratings: number }) {
   const text = useText('trips')
   if (mean === null) return <span className="block text-sm text-muted">{text('no_ratings')}</span>

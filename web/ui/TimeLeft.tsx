@@ -16,7 +16,9 @@ interface TimeLeftProps {
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** Shows a deadline and the remaining time, by the server's clock. Screen readers read it twice, not every second. */
+/**
+ * Shows a deadline and the remaining time by the server's clock. Screen readers read the remaining time twice, not every second.
+ */
 export function TimeLeft({ children, until, aheadMs }: TimeLeftProps) {
   const text = useText('driving')
   const leftMs = useTimeLeft(until, aheadMs) ?? 0

@@ -6,14 +6,16 @@ type Moment = Pick<End, 'name' | 'hours' | 'at'>
 const QUARTER_MS = 15 * 60_000
 const QUARTERS_A_DAY = 96
 
-/** Checks whether the arrival's clock differs from the departure's: in another time zone, or changed during the trip. */
+/**
+ * Checks whether the arrival's clock differs from the departure's: by another time zone, or by a clock change during the trip.
+ */
 export function isOnOtherClock(from: Moment, to: Moment): boolean {
   const shown = Date.parse(`1970-01-01T${to.hours}Z`) - Date.parse(`1970-01-01T${from.hours}Z`)
   const passed = Date.parse(to.at) - Date.parse(from.at)
   return Math.round((shown - passed) / QUARTER_MS) % QUARTERS_A_DAY !== 0
 }
 
-/** Returns "hora de Chile" for an arrival on another clock; names the town within one country. */
+/** Returns a text such as "hora de Chile" for an arrival in another time zone; within one country it names the town. */
 export function useClockWords() {
   const text = useText('shell')
   return (from: Moment, to: Moment): string | undefined => {
@@ -23,7 +25,7 @@ export function useClockWords() {
   }
 }
 
-/** Formats "22:30 – 05:48", with a note on the arrival's clock if it differs. */
+/** Formats times as "22:30 – 05:48", with a note if the arrival is on another clock. */
 export function useHours() {
   const clock = useClockWords()
   return (from: Moment, to: Moment) => [`${from.hours} – ${to.hours}`, clock(from, to)].filter(Boolean).join(' ')

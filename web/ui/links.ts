@@ -4,15 +4,15 @@ import { useSession } from '../client/session.ts'
 import { LinkButton } from './kit/Button.tsx'
 
 /**
- * Returns a link to contact the community: its mail, otherwise the suggestion box, which is also used until the session is
- * loaded.
+ * Returns a link to contact the community: the contact mail, or the suggestion box if there is none or the session has not loaded
+ * yet.
  */
 export function useContactLink(): string {
   const contact = useSession()?.contact
   return contact ? `mailto:${contact}` : '/suggestion-box'
 }
 
-/** Returns the address of this site without a path; empty in HTML from the server and during its hydration. */
+/** Returns the origin of this site; empty in HTML from the server and during hydration. */
 export const useOrigin = () =>
   useSyncExternalStore(
     never,
@@ -22,5 +22,5 @@ export const useOrigin = () =>
 
 const never = () => () => undefined
 
-/** The kit's link that looks like a button, with the router's navigation. */
+/** The LinkButton of the kit, with the router's navigation. */
 export const RouteButton = createLink(LinkButton)

@@ -1,8 +1,8 @@
 import type { End, Trip, TripCard } from '#contract/trips/trips.ts'
 
-/** A user's ride on a trip: the part for which the trip was opened, otherwise the whole trip. */
+/** The user's part of a trip, or the whole trip if no part was requested. */
 export interface Ride {
-  /** pick-up and drop-off; for the whole trip only the names of its ends */
+  /** pick-up and drop-off; if it is the whole trip, only the names of its ends */
   from: Pick<End, 'name' | 'hours' | 'at'> & Partial<End>
   to: Pick<End, 'name' | 'hours' | 'at'> & Partial<End>
   seatsLeft: number

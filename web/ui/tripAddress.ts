@@ -1,7 +1,9 @@
 import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 import type { Day } from './kit/dates/day.ts'
 
-/** State of a search in the URL. All text, all optional; the server parses it and has the sentences for errors. */
+/**
+ * State of a search in the URL. All values are text and optional; the server validates them, and has the sentences for errors.
+ */
 export interface SearchAddress {
   from?: string
   to?: string
@@ -11,34 +13,34 @@ export interface SearchAddress {
   place?: string
   order?: 'departure' | 'price'
   restriction?: string
-  /** set to find only drivers with a verified identity, or only seats with instant booking */
+  /** set if only drivers with a verified identity, or only seats with instant booking, are shown */
   verified?: 'true'
   atOnce?: 'true'
-  /** whole hours, and the highest price in whole units of money; digits */
+  /** whole hours, and the highest price in whole units of the currency, as digits */
   fromHour?: string
   toHour?: string
   maxPrice?: string
-  /** least luggage that must fit for each passenger */
+  /** minimum luggage that must fit for each passenger */
   luggage?: 'small' | 'large'
-  /** number of the shown page, and the key after which it starts */
+  /** number of the current page, and the key after which that page starts */
   page?: number
   after?: string
-  /** set if no day was requested: the day is the next one with trips */
+  /** set if the user requested no day; the day is then the next one with trips */
   day?: 'next'
-  /** the newly posted trip, shown above the list */
+  /** id of the trip that was just posted, shown above the list */
   posted?: string
 }
 
 type Given = Record<string, unknown>
 
-/** Returns the first value of a parameter that is repeated in the address. */
+/** Returns the value of a parameter, or the first value if the URL repeats it. */
 const text = (value: unknown): string | undefined =>
   Array.isArray(value) ? text(value[0]) : typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 
 const digits = (value: unknown) => (/^\d{1,10}$/.test(String(value)) ? String(value) : undefined)
 const isOn = (value: unknown) => (String(value) === 'true' ? ('true' as const) : undefined)
 
-/** Omits defaults, so that addresses are short. */
+/** Omits missing values, so that URLs are short. */
 const defined = <T extends object>(words: T): T =>
   // as: fewer keys, and all keys are optional
   Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined && value !== '')) as T
@@ -63,7 +65,7 @@ export const readSearch = (given: Given): SearchAddress =>
     posted: text(given.posted),
   }) as SearchAddress
 
-/** Reads the two places for which a trip is opened, and the number of searched seats. */
+/** Reads the two places between which a trip is opened, and the number of seats searched. */
 export const readStretch = (given: Given): Pick<SearchAddress, 'from' | 'to' | 'place'> =>
   defined({ from: text(given.from), to: text(given.to), place: text(given.place) }) as Pick<
     SearchAddress,
@@ -71,13 +73,13 @@ export const readStretch = (given: Given): Pick<SearchAddress, 'from' | 'to' | '
   >
 
 /**
- * Parses addresses for the router, with values verbatim. Its default parses the key "29384.10" as a number and writes
- * "%223838583%22".
+ * Parses URL parameters for the router, with verbatim values. The router's default would parse the key "29384.10" as a number,
+ * and write "%223838583%22".
  */
 export const parseAddress = parseSearchWith((word) => word)
 export const stringifySearch = stringifySearchWith(String)
 
-/** Returns the day of dd-mm-yyyy; undefined for other text. */
+/** Parses a day of the form dd-mm-yyyy; undefined for any other text. */
 export const dayIn = (date: string | undefined): Day | undefined =>
   date && /^\d{2}-\d{2}-\d{4}$/.test(date) ? date.split('-').toReversed().join('-') : undefined
 

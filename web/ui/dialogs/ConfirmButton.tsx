@@ -34,7 +34,8 @@ export function ConfirmButton({ label, title, children, yes, isDangerous, reason
   }
   const send = (reason: string) => {
     if (!act.mutateAsync) return act.mutate(reason, { onSuccess })
-    // The promise resolves even if the action has removed this button, which skips callbacks of `mutate`. `error` shows a refusal.
+    // The promise resolves even if the action has removed this button; callbacks of `mutate` would then be skipped. `error` shows
+    // a refusal.
     act.mutateAsync(reason).then(onSuccess, () => undefined)
   }
   return (

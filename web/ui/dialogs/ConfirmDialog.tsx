@@ -5,8 +5,8 @@ import type { ConfirmPanelProps } from './ConfirmPanel.tsx'
 const LazyPanel = lazy('ConfirmPanel', () => import('./ConfirmPanel.tsx').then(({ ConfirmPanel }) => ({ default: ConfirmPanel })))
 
 /**
- * Explains the effect, requires a reason if one is recorded, and acts after confirmation; shows a refusal in the same place. Its
- * code is fetched when the first dialog opens.
+ * Explains the effect of an action, requires a reason if the log stores one, and acts after confirmation. Shows a refusal in the
+ * same place. The code is fetched when the first dialog opens.
  */
 export function ConfirmDialog(props: ConfirmPanelProps) {
   const { open = true } = props

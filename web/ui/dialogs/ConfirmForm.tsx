@@ -11,7 +11,7 @@ export interface ReasonField {
   label: string
   hint?: string | undefined
   isRequired?: boolean
-  /** the sentence when it is missing; by default the one about reasons */
+  /** error when the text is missing; by default the one about reasons */
   missing?: FieldReason
   /** true if the button is disabled until the reason is typed; otherwise a click reports that it is missing */
   isFirst?: boolean
@@ -21,20 +21,23 @@ export interface ReasonField {
 }
 
 export interface ConfirmFormProps {
-  /** the submit button refers to this id */
+  /** id of the form, to which the submit button refers */
   id: string
   /** effects of the action, and further fields */
   children?: ReactNode
-  /** field for the reason; without it, the form has none */
+  /** field for the reason; if undefined, the form has no such field */
   reason?: ReasonField | undefined
   reasonText: string
   onReasonChange: (reasonText: string) => void
   disabledBecause?: string | undefined
-  /** gets the trimmed reason, empty without one */
+  /** `mutate` gets the trimmed reason, or an empty string without a reason */
   act: { mutate: (reason: string) => void; isPending: boolean; error: Error | null }
 }
 
-/** Shows an action's effects, a field for its reason, and the server's refusal; a missing required reason takes the focus. */
+/**
+ * Shows the effects of an action, a field for the reason, and the server's refusal. If a required reason is missing, its field
+ * takes the focus.
+ */
 export function ConfirmForm({ id, children, reason, reasonText, onReasonChange, disabledBecause, act }: ConfirmFormProps) {
   const [wasTried, setTried] = useState(false)
   const isMissing = reason?.isRequired === true && !reasonText.trim()

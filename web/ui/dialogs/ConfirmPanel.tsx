@@ -16,7 +16,7 @@ export interface ConfirmPanelProps extends Omit<ConfirmFormProps, 'id' | 'reason
   size?: 'small' | 'large'
 }
 
-/** Renders the dialog without lazy loading; use ConfirmDialog instead. */
+/** Renders the dialog without lazy loading. Other components use ConfirmDialog instead. */
 export function ConfirmPanel({ open = true, onClose, title, yes, back, isDangerous, size, ...form }: ConfirmPanelProps) {
   const text = useText('shell')
   const id = useId()

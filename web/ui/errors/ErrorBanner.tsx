@@ -15,7 +15,10 @@ interface TroubleProps {
   children?: ReactNode
 }
 
-/** Shows a failed call: the server's reason, and a retry. Internal errors show the number for support. */
+/**
+ * Shows why a call failed, as the server explains it, and a button to retry. For internal errors, shows the number that support
+ * needs.
+ */
 export function ErrorBanner({ error, title, onRetry, children }: TroubleProps) {
   const text = useText('trips')
   const errorMessage = useErrorMessage()

@@ -21,11 +21,11 @@ export function useErrorMessage(): (error: Error) => string {
   }
 }
 
-/** Joins sentences without duplicates, and ends each with a full stop, which some messages of the specification lack. */
+/** Joins sentences without duplicates. Ends each with a full stop, which some messages of the specification lack. */
 const sentences = (all: string[]): string =>
   [...new Set(all)].map((one, at, { length }) => (at < length - 1 && /[^.!?]$/.test(one) ? `${one}.` : one)).join(' ')
 
-/** Shows an action's error over the page, wherever the button was. */
+/** Shows an action's error over the page, because the button may be anywhere. */
 export function ErrorToast({ error, onClose }: { error: Error | null; onClose: () => void }) {
   const text = useText('shell')
   const message = useErrorMessage()

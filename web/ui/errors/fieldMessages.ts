@@ -5,7 +5,10 @@ interface FieldMessage {
   message: string
 }
 
-/** Returns the server's sentences about fields of a call, without duplicates; only about these fields if any are named. */
+/**
+ * Returns the server's sentences about fields of a call, without duplicates. If fields are named, returns only the sentences
+ * about these.
+ */
 export function fieldMessages(error: Error | null, ...fields: string[]): string[] {
   const errors = error instanceof Problem ? error.parts['errors'] : undefined
   const all = Array.isArray(errors) ? (errors as FieldMessage[]) : [] // as: docs/rules/refusals.md defines them

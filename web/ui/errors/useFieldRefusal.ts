@@ -4,8 +4,8 @@ import { useErrorMessage } from './ErrorToast.tsx'
 import { fieldMessages } from './fieldMessages.ts'
 
 /**
- * Shows a refusal at its field, which takes the focus. `about` maps refusals of the whole call that concern one field, such as
- * `amount_malformed`; `rest` is the error to show next to the button.
+ * Shows a refusal at its field, and focuses the field. `about` maps refusals of the whole call to the one field that they
+ * concern, such as `amount_malformed`; `rest` is the error to show next to the button.
  */
 export function useFieldRefusal(error: Error | null, about: Partial<Record<Problem['reason'], string>>) {
   const message = useErrorMessage()
@@ -19,8 +19,8 @@ export function useFieldRefusal(error: Error | null, about: Partial<Record<Probl
 }
 
 /**
- * Returns the first invalid field of the form in use, of an open dialog, or of the page. In Safari the form in use is unknown,
- * because a clicked button takes no focus.
+ * Returns the first invalid field of the focused form, of an open dialog, or of the page. In Safari no form is focused, because a
+ * clicked button takes no focus.
  */
 function wrongField(): HTMLElement | null {
   const { activeElement } = document

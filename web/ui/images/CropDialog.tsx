@@ -7,7 +7,7 @@ import { useAddress } from './uploads.ts'
 
 type CropDialogProps = { file: File; onChoose: (crop: Crop) => void; onClose: () => void; onUnreadable: () => void }
 
-/** Chooses the square of a photo that people will see. */
+/** Lets the user choose the square of a photo that other people see. */
 export function CropDialog({ file, onChoose, onClose, onUnreadable }: CropDialogProps) {
   const text = useText('register')
   const address = useAddress(file)
@@ -79,7 +79,7 @@ type CropFrameProps = {
   onUnreadable: () => void
 }
 
-/** Shows the photo behind a square window. Fingers and mice drag it; the sliders do the same for all other users. */
+/** Shows the photo behind a square window. Fingers and mice drag the photo; other users move it with the sliders. */
 function CropFrame({ address, crop, size, onCrop, onSize, onUnreadable }: CropFrameProps) {
   const last = useRef<{ x: number; y: number }>(undefined)
 

@@ -6,12 +6,12 @@ import { buttonLook } from '../kit/buttonLook.ts'
 import { classes } from '../kit/classes.ts'
 import { useField } from '../kit/fields/fieldContext.ts'
 
-/** Same height while empty, uploading and filled, so that elements below do not move under the finger. */
+/** Same height while empty, uploading and filled, so that the elements below do not move while the user taps. */
 export const photoBox = 'flex min-h-54 flex-col items-center justify-center gap-3 rounded-card p-4'
 
 export type PhotoChoiceProps = FileInputProps & { label: string; isPhoto: boolean; onRetry: (() => void) | undefined }
 
-/** Renders an empty field: an area to click or to drop a file on, and the camera on touch devices. */
+/** Renders an empty field: an area on which to click or drop a file, and on touch devices a button for the camera. */
 export function PhotoChoice({ name, label, isPhoto, onFile, onRetry }: PhotoChoiceProps) {
   const text = useText('register')
   const { tied, invalid } = useField()
@@ -45,7 +45,7 @@ export function PhotoChoice({ name, label, isPhoto, onFile, onRetry }: PhotoChoi
   )
 }
 
-/** Opens the camera directly, the front camera for a face. */
+/** Renders a button that opens the camera directly; for a profile photo the front camera. */
 function TakePicture({ label, isPhoto, onFile }: Pick<PhotoChoiceProps, 'label' | 'isPhoto' | 'onFile'>) {
   const text = useText('register')
   const id = useId()
@@ -73,7 +73,7 @@ function TakePicture({ label, isPhoto, onFile }: Pick<PhotoChoiceProps, 'label' 
 
 export type FileInputProps = { name: string; onFile: (file: File | undefined) => void }
 
-/** Renders the browser's own file input, hidden: users click the label next to it, which shows the focus. */
+/** Renders the browser's own file input, hidden. Users click the label next to it, which also shows the focus. */
 export function FileInput({ name, onFile }: FileInputProps) {
   const { tied } = useField()
   return (

@@ -19,7 +19,7 @@ export type PhotoFieldProps = {
   name: string
   label: string
   purpose: Purpose
-  /** id of the image; empty without one */
+  /** id of the image, or empty */
   value: string
   onChange: (id: string) => void
   note?: string | undefined
@@ -29,8 +29,8 @@ export type PhotoFieldProps = {
 }
 
 /**
- * Renders a field for one image: chosen, dropped or taken; then shrunk, uploaded, replaced or removed. A profile photo is cropped
- * to a square first.
+ * Renders a field for one image, which is chosen, dropped or taken, then shrunk and uploaded, and can be replaced or removed. A
+ * profile photo is cropped to a square first.
  */
 export function PhotoField({ name, label, purpose, value, onChange, note, hint, error, className }: PhotoFieldProps) {
   const text = useText('register')
@@ -87,7 +87,7 @@ function usePhoto({ purpose, onChange, onCut, box }: PhotoOptions) {
     if (purpose === 'photo' && !isDemo()) return onCut(file)
     send(file)
   }
-  /** Uploads a file, and aborts the former upload: the shown image must be the one that the form sends. */
+  /** Uploads a file, and aborts the former upload, because the shown image must be the one that the form sends. */
   function send(file: File, chosen?: Chosen) {
     onChange('')
     upload.send(file, chosen)
@@ -111,7 +111,7 @@ const dropping = (onFile: (file: File | undefined) => void) => ({
 
 type PhotoSendingProps = { label: string; part: number; preview: string | undefined; onCancel: () => void }
 
-/** Shows an upload in progress, with the sent share. */
+/** Shows an upload in progress, with the fraction that is sent. */
 function PhotoSending({ label, part, preview, onCancel }: PhotoSendingProps) {
   const text = useText('register')
   const percent = Math.round(part * 100)
@@ -172,7 +172,8 @@ function ChosenPhoto({ name, id, label, isPhoto, preview, onFile, onRemove }: Ch
 }
 
 /**
- * Shows the image. After a reload only a profile photo can be shown: documents can be opened only in the profile, with a reason.
+ * Shows the image. After a reload, only a profile photo can be shown: images of documents can be opened only in the profile, with
+ * a reason.
  */
 function Seen({ id, label, isPhoto, preview }: Pick<ChosenPhotoProps, 'id' | 'label' | 'isPhoto' | 'preview'>) {
   const text = useText('register')

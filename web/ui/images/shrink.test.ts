@@ -6,7 +6,7 @@ const file = (...bytes: number[]) => new File([new Uint8Array(bytes)], 'holiday.
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const jpeg = [0xff, 0xd8, 0xff, 0xe0, 0, 16]
 
-test('the first bytes decide a file’s type, whatever its name', async () => {
+test('the first bytes decide a file’s type, and its name does not', async () => {
   expect(await whyNotFile(file(...jpeg))).toBeUndefined()
   expect(await whyNotFile(file(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a))).toBeUndefined()
   expect(await whyNotFile(file(...bytesOf('GIF89a')))).toBe('image_type')

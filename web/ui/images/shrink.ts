@@ -2,7 +2,7 @@ import { KEPT_SIDE, MAX_BYTES, MIN_SIDE, whyNotFormat } from '#domain/images/ima
 import type { Reason } from '#domain/refusal.ts'
 import type { CropArea, Size } from './crop.ts'
 
-/** Returns the reason why the server would refuse this file, by its first bytes. */
+/** Returns why the server would refuse this file, judged by its first bytes; undefined if it would not. */
 export async function whyNotFile(file: Blob): Promise<Reason | undefined> {
   return whyNotFormat(new Uint8Array(await file.slice(0, 8).arrayBuffer()))
 }
@@ -18,13 +18,11 @@ export const whyTooSmall = (target: Size): Reason | undefined =>
 
 type Shrunk = { blob: Blob } | { reason: Reason }
 
-/**
- * Returns the image upright as a JPEG without metadata, or the reason why it cannot be sent. `chosen` selects the part to use.
- */
+/** Returns the image upright, as a JPEG without metadata, or why it cannot be sent. `chosen` selects the part to use. */
 export async function shrink(file: Blob, chosen?: (size: Size) => CropArea): Promise<Shrunk> {
   const format = await whyNotFile(file)
   if (format) return { reason: format }
-  // Browsers before 2023 send it unchanged, because the server shrinks it too.
+  // Browsers older than 2023 send the image unchanged, because the server shrinks it too.
   if (typeof OffscreenCanvas === 'undefined') return file.size > MAX_BYTES ? { reason: 'image_too_large' } : { blob: file }
   const image = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
   if (!image) return { reason: 'image_unreadable' }

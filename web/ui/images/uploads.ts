@@ -7,12 +7,12 @@ import { useText } from '../../texts/texts.ts'
 import type { CropArea, Size } from './crop.ts'
 import { shrink } from './shrink.ts'
 
-/** Checks for a public demo, which accepts only its own pictures, unchanged. */
+/** Checks whether the site is a public demo, which accepts only its own sample pictures, unchanged. */
 export const isDemo = (): boolean => document.getElementById('demo') !== null
 
 export type Chosen = (size: Size) => CropArea
 
-/** Uploads one image: shrunk, sent, and stored or refused. The latest choice counts. */
+/** Manages the upload of one image, which is shrunk, sent, and stored or refused. A later choice replaces an earlier one. */
 export function useUpload(purpose: Purpose, onDone: (image: Image) => void) {
   const text = useText('refusals')
   const [part, progress] = useState<number>()
@@ -54,11 +54,11 @@ export function useUpload(purpose: Purpose, onDone: (image: Image) => void) {
   return { part, failure, preview, refuse, send, clear, retry: () => again.current?.() }
 }
 
-/** Checks whether sending the file again may help. */
+/** Checks whether it may help to send the file again. */
 export const mayHelp = (failure: Error): boolean =>
   !(failure instanceof Problem) || failure.reason === 'offline' || failure.status >= 500 || failure.status === 429
 
-/** Uploads one image; `onProgress` gets the sent share, 0 to 1. Throws `Problem`, or AbortError when aborted. */
+/** Uploads one image. `onProgress` gets the fraction that is sent, 0 to 1. Throws `Problem`, or AbortError when aborted. */
 function upload(file: Blob, purpose: Purpose, onProgress: (part: number) => void, signal?: AbortSignal): Promise<Image> {
   const form = new FormData()
   form.append('purpose', purpose)
@@ -83,7 +83,7 @@ function upload(file: Blob, purpose: Purpose, onProgress: (part: number) => void
     })
 }
 
-/** Returns a URL of an image on this device, valid while it is shown. */
+/** Returns a URL of an image on this device, which is valid while the component is mounted. */
 export function useAddress(image: Blob): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

@@ -19,7 +19,7 @@ export function LogInButton({ returnTo, className, ...look }: ButtonLook & { ret
   )
 }
 
-/** Goes to the identity provider. The argument of `mutate` is the address to return to. */
+/** Returns the mutation that goes to the identity provider. The argument of `mutate` is the path to return to. */
 export function useLogIn() {
   const language = useLanguage()
   return useMutation({ mutationFn: (returnTo: string) => goLogIn(returnTo, language) })

@@ -9,7 +9,7 @@ interface LogInWarningProps {
   returnTo: string
 }
 
-/** Warns a visitor who posts or opens all trips, with a link to log in. */
+/** Warns visitors who want to post a trip or see all trips that they must log in, with a link. */
 export function LogInWarning({ open, onClose, returnTo }: LogInWarningProps) {
   const text = useText('shell')
   const actions = (

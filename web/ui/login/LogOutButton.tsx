@@ -14,7 +14,7 @@ type LogOutButtonProps = ButtonLook & {
   children: string
 }
 
-/** Renders a button that ends the session; its label states the purpose. */
+/** Renders a button that ends the session. Its label says so. */
 export function LogOutButton({ everywhere, children, ...look }: LogOutButtonProps) {
   const logOut = useMutation({ mutationFn: useLogOut(everywhere) })
   return (
@@ -27,15 +27,18 @@ export function LogOutButton({ everywhere, children, ...look }: LogOutButtonProp
   )
 }
 
-/** Ends the session here, or all of the user's sessions, and the one at the provider. Deletes the user's data from the device. */
+/**
+ * Ends this session, or all of the user's sessions, and the session at the identity provider. Deletes the user's data from the
+ * device.
+ */
 export function useLogOut(everywhere = false) {
   const queries = useQueryClient()
   return async () => {
     pauseLive(true)
-    // cancels queries in progress, whose responses would come after the end of the session
+    // cancels running queries, whose responses would arrive after the end of the session
     await queries.cancelQueries()
     const ended = everywhere ? call(endAllSessions, {}) : call(logOut, { body: {} })
-    // later calls are not sent, because they would find no session
+    // blocks later calls, because they would find no session
     const send = sendCallsBy(() => new Promise(() => {}))
     const { address } = await ended.catch((error: unknown) => {
       sendCallsBy(send)
@@ -46,9 +49,9 @@ export function useLogOut(everywhere = false) {
     queries.setDefaultOptions({ queries: { enabled: false } })
     queries.clear()
     tabStorage.clear()
-    // If this fails, the next page deletes the data, since there is no session then.
+    // If this fails, the next page deletes the data, because there is no session by then.
     await Promise.allSettled([forget(), takeDown()])
-    // reloads this page if the browser shows it again unchanged
+    // reloads this page if the browser shows it again from its cache
     window.addEventListener('pageshow', () => window.location.reload())
     window.location.assign(address)
   }

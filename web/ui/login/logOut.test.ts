@@ -23,7 +23,7 @@ function page() {
   return { read, ...renderHook(use, { wrapper }) }
 }
 
-test('a page that has logged out sends no query, and reloads when the browser shows it again', async () => {
+test('a page that has logged out sends no query, and reloads when it is shown again', async () => {
   const location = { assign: vi.spyOn(window.location, 'assign'), reload: vi.spyOn(window.location, 'reload') }
   for (const spy of Object.values(location)) spy.mockReturnValue()
   const { read, result, rerender } = page()

@@ -24,14 +24,14 @@ export function useDraft(what: string): unknown {
 }
 
 /**
- * Re-authenticates on `step_up_required`: stores the input, redirects to login, and then returns the input as `draft`. Refetches
- * queries whose keys begin with one of `changed` after the mutation.
+ * Handles `step_up_required`: stores the input, redirects to the login, and afterwards returns the input as `draft`. After the
+ * mutation, refetches queries whose keys begin with one of `changed`.
  */
 export function useStepUp<Input, Done>(what: string, act: (input: Input) => Promise<Done>, changed = ['admin', 'mine']) {
   const queries = useQueryClient()
   const owner = useOwner()
   const stepUp = useStepUpLogin()
-  const draft = useDraft(what) as Input | undefined // as: this function stores it under this name
+  const draft = useDraft(what) as Input | undefined // as: this function stores the input under this name
   const mutation = useMutation({
     mutationFn: (input: Input) =>
       act(input).catch(async (error: unknown) => {

@@ -8,7 +8,7 @@ import { Button } from '../kit/Button.tsx'
 import { numberFormat } from '../kit/formats.ts'
 import { type NoPosition, ownPosition, type OwnPosition } from './ownPosition.ts'
 
-/** Shows distance and direction to a meeting point after a click. The position does not leave this browser. */
+/** Shows, after a click, distance and direction to a meeting point. The user's position does not leave the browser. */
 export function FromHere({ point }: { point: EndPoint }) {
   const text = useText('bookings')
   const [found, setFound] = useState<OwnPosition | NoPosition>()
@@ -37,7 +37,7 @@ export function FromHere({ point }: { point: EndPoint }) {
   )
 }
 
-/** Error of a position in meters above which the device's estimate of it is shown. */
+/** Error of a position in meters. A greater error, as the device estimates it, is shown. */
 const ROUGH_M = 200
 
 function Found({ found, point: { lat, long } }: { found: OwnPosition | NoPosition; point: EndPoint }) {

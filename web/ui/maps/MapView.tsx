@@ -14,15 +14,15 @@ import { drawingOf, type DrawnRoute } from './route.ts'
 import { RouteLayers } from './RouteLayers.tsx'
 import { fitting, viewOf } from './view.ts'
 
-// Without its worker the map shows only the background.
+// Without its worker, MapLibre shows only the background.
 maplibre.setWorkerUrl(workerUrl)
 
 export type MapViewProps = DrawnRoute & {
   /** accessible name, such as "Map of the road from Rosario to Córdoba" */
   label: string
-  /** the trip's length, for a map without a road to fit */
+  /** length of the trip, for the zoom of a map without a road */
   km?: number | undefined
-  /** pixels of the box when the map starts */
+  /** size of the box in pixels when the map starts */
   width: number
   height: number
   onReady: () => void
@@ -31,7 +31,7 @@ export type MapViewProps = DrawnRoute & {
   onPress?: ((at: { lng: number; lat: number }) => void) | undefined
 }
 
-/** Renders the map itself, with MapLibre, so only RouteMap loads it, and late. */
+/** Renders the MapLibre map. Only RouteMap loads this code, and only when the map is needed. */
 export function MapView({ label, km, width, height, onReady, onFailure, onPress, ...route }: MapViewProps) {
   const text = useText('trips')
   const theme = useSeenTheme()
@@ -48,7 +48,7 @@ export function MapView({ label, km, width, height, onReady, onFailure, onPress,
   useEffect(() => map.current?.getCanvas().setAttribute('aria-label', label), [label])
   if (!style) return null
   const failBeforeSeen = (event: ErrorEvent) => {
-    // A missing tile leaves a hole; any other failure before the first picture leaves nothing.
+    // A missing tile only leaves a hole. Any other failure before the first picture leaves the map empty.
     if (!map.current?.loaded() && !('sourceId' in event)) onFailure()
   }
   return (
@@ -81,7 +81,8 @@ export function MapView({ label, km, width, height, onReady, onFailure, onPress,
   )
 }
 
-// The style has the site's public address; a browser that uses another address loads the tiles from that one.
+// The style contains the site's public address. A browser that uses another address of the site must load the tiles from that
+// address.
 const fromThisSite = (url: string) => ({ url: url.replace(/^https?:\/\/[^/]+(?=\/api\/map\/)/, location.origin) })
 
 function prepare(map: maplibre.Map): void {
@@ -93,7 +94,10 @@ function prepare(map: maplibre.Map): void {
   })
 }
 
-/** Folds the attribution, because on a small map it would cover the road. Its button opens it, and the page's foot has it too. */
+/**
+ * Folds the attribution, because on a small map it would cover the road. A button unfolds it, and the footer of the page names
+ * the sources too.
+ */
 function foldSources(map: maplibre.Map): void {
   const sources = map.getContainer().querySelector('.maplibregl-ctrl-attrib')
   if (!sources || map.getContainer().clientWidth > 640) return
@@ -102,7 +106,7 @@ function foldSources(map: maplibre.Map): void {
 }
 
 function look(map: MapRef | null, seen: string): void {
-  // as: the caller above writes it; as text, because an effect compares by identity
+  // as: the caller serializes this view; it is a string, because an effect compares by identity
   const view = JSON.parse(seen) as ReturnType<typeof viewOf>
   if (!map) return
   const { clientWidth, clientHeight } = map.getContainer()
@@ -120,7 +124,7 @@ const localeOf = (text: ReturnType<typeof useText<'trips'>>, label: string) => (
   'CooperativeGesturesHandler.MobileHelpText': text('map.two_fingers'),
 })
 
-/** Returns the query for the map's style in a theme: the style itself, or the address of an operator's style. */
+/** Returns the query for the map's style in a theme: the style itself, or the URL of an operator's style. */
 const styleQuery = (theme: Theme) => ({
   queryKey: ['map style', theme],
   queryFn: () => fetchStyle(theme),

@@ -6,7 +6,7 @@ interface PointLinksProps {
   place: { name: string; meetingPoint?: string | undefined; point?: EndPoint | undefined }
 }
 
-/** Links to map apps, by a meeting point's position if it is exactly known, otherwise by its description. */
+/** Links to map apps: to a meeting point's position if the exact position is known, otherwise to its description. */
 export function PointLinks({ place: { name, meetingPoint = '', point } }: PointLinksProps) {
   const text = useText('trips')
   return (
@@ -34,7 +34,7 @@ export function PointLinks({ place: { name, meetingPoint = '', point } }: PointL
 
 type App = 'device' | 'google' | 'osm'
 
-/** Returns addresses of map apps. `geo:` is RFC 5870; its `q` names the pin. */
+/** Returns URLs for map apps. `geo:` is RFC 5870; its `q` names the pin. */
 function addressesOf(words: string, point: EndPoint | undefined): [App, string][] {
   const at = point?.exact ? `${point.lat},${point.long}` : undefined
   const [named, search] = [encodeURIComponent(words), new URLSearchParams({ api: '1', query: at ?? words })]

@@ -12,7 +12,7 @@ const medium = ['Semibold', 'Figtree Variable', 'sans-serif']
 type RouteLayersProps = {
   drawing: Drawing
   theme: Theme
-  /** the style's layer of names, below which the road is drawn */
+  /** the layer of names in the style, below which the road is drawn */
   below: string | undefined
 }
 
@@ -68,7 +68,7 @@ export function RouteLayers({ drawing, theme, below }: RouteLayersProps) {
   )
 }
 
-// The page's own font, which the browser draws, so no glyphs are fetched. The first name of a stack sets the weight.
+// The page's own font, which the browser renders, so that no glyphs are fetched. The first font name sets the weight.
 const named = (font: string[], size: number, offset: number): NonNullable<SymbolLayerSpecification['layout']> => ({
   'icon-overlap': 'always',
   'text-field': ['get', 'name'],
@@ -89,12 +89,12 @@ interface Features {
   features: Feature[]
 }
 
-/** Returns the road: `part` is 'own' for the user's part of the trip, 'rest' for the remaining road. */
+/** Returns the road as lines: `part` is 'own' for the user's part of the trip, and 'rest' for the remaining road. */
 function lineFeatures({ own, whole, isPart }: Drawing): Features {
   return collection([...(isPart ? [lineString(whole, 'rest')] : []), lineString(own, 'own')])
 }
 
-/** Returns the places; `side` is the side on which each has its name. */
+/** Returns the places as points: `side` is the side of the point on which its name is. */
 function markFeatures({ own, whole, marks }: Drawing): Features {
   return collection(
     marks.map((mark) => {

@@ -19,16 +19,16 @@ const pill =
 type RouteMapProps = Omit<MapViewProps, 'width' | 'height' | 'onReady' | 'onFailure'> & {
   /** shown in a corner, such as "400 km · 4 h 10" */
   note?: string | undefined
-  /** sets the size of the box, which on phones is a strip until the user opens the map */
+  /** sets the size of the box; on phones the box is a strip until the user opens the map */
   className?: string | undefined
 }
 
-/** Half a megabyte and a busy minute of a slow processor: on phones the map loads only when the user opens it. */
+/** The map costs half a megabyte, and a minute of a slow processor. So on phones it loads only when the user opens it. */
 const isRoomy = () => matchMedia('(min-width: 48rem)').matches
 
 /**
- * In narrow windows the picture and its background are drawn for this box before any script runs; afterwards they cover the
- * actual box.
+ * In narrow windows, the picture and its background are drawn for a box of this size before any script runs. Afterwards they
+ * cover the actual box.
  */
 const NARROW = { width: 344, height: 160 }
 /** Height of the class h-88. */
@@ -37,7 +37,7 @@ const isNarrow = () => !matchMedia('(min-width: 28rem)').matches
 const coverOnNarrow =
   'absolute inset-0 max-[28rem]:top-1/2 max-[28rem]:left-1/2 max-[28rem]:h-auto max-[28rem]:w-[max(100%,21.5rem)] max-[28rem]:-translate-1/2 max-[28rem]:aspect-[344/160]'
 
-/** Shows a trip's road on a map. A picture replaces the map until it is loaded, if it cannot be shown, and in print. */
+/** Shows a trip's road on a map. Shows a picture until the map is loaded, if it cannot be shown, and in print. */
 export function RouteMap({ className, note, ...map }: RouteMapProps) {
   const [seen, setSeen] = useState<'picture' | 'map' | 'failure'>('picture')
   const [opened, setOpened] = useState(false)
@@ -54,9 +54,9 @@ export function RouteMap({ className, note, ...map }: RouteMapProps) {
   return (
     <div className={classes('flex flex-col bg-sunken', className, opened && 'h-88!')}>
       <div ref={box} data-map={seen} className="relative isolate min-h-0 grow overflow-hidden">
-        {/* one box for road and background, so that they match */}
+        {/* the road and its background have one box, so that they match */}
         <div className={coverOnNarrow}>
-          {/* wide windows show it only once the box is measured: then another picture fits, or the map itself is shown */}
+          {/* wide windows show it only after the box is measured, when another picture fits or the map itself is shown */}
           {still && !isAway && <StillMap query={still} className={near ? '' : 'min-[28rem]:hidden'} onError={missed} />}
           <RoutePicture
             {...{ label, points, stops, stretch, ...drawnFor }}
@@ -89,21 +89,21 @@ export function RouteMap({ className, note, ...map }: RouteMapProps) {
   )
 }
 
-/** Returns the query of the still map that matches the drawn road; undefined for a road of no length. */
+/** Returns the URL query of the still map that matches the drawn road; undefined for a road without length. */
 function stillQuery(route: DrawnRoute, { width, height }: Near): string | undefined {
   const { whole, marks } = drawingOf(route)
   const under = groundUnder(pictureBox(width, height), [...whole, ...marks.map(at)])
   if (!under) return undefined
   const scale = Math.max(1, width / MAX_STILL_PX, height / MAX_STILL_PX)
   const sized = (length: number) => String(Math.round(length / scale))
-  // rounded to less than a pixel, so that the same road has the same address
+  // rounded to less than a pixel, so that the same road has the same URL
   const [west, north, degrees] = [under.west.toFixed(4), under.north.toFixed(4), (under.degrees * scale).toFixed(6)]
   return `${new URLSearchParams({ west, north, degrees, width: sized(width), height: sized(height) })}`
 }
 
 /**
- * Shows a picture of the map behind the drawn road until the user opens the map (decision 40): one for each theme; browsers do
- * not fetch the hidden one.
+ * Shows a picture of the map behind the drawn road until the user opens the map (decision 40). There is one picture for each
+ * theme; browsers do not fetch the hidden one.
  */
 function StillMap({ query, className, onError }: { query: string; className: string; onError: () => void }) {
   return (['light', 'dark'] as const).map((theme) => (
@@ -120,7 +120,7 @@ function StillMap({ query, className, onError }: { query: string; className: str
 }
 
 /**
- * Returns true when the still map does not load, so that the drawn road is alone. It may have failed before there was a
+ * Returns true if the still map does not load, so that only the road is drawn. Loading may have failed before there was a
  * listener.
  */
 function useMissed(box: RefObject<HTMLElement | null>) {
@@ -134,13 +134,14 @@ function useMissed(box: RefObject<HTMLElement | null>) {
 
 const sources = 'px-3 text-right text-[0.625rem] leading-4 text-muted print:hidden'
 
-/** Sources whose licenses require their names. Shown below the picture, because on it they would cover a town. */
+/** Sources whose licenses require that they are named. The names are below the picture, because on it they would cover a town. */
 const SOURCES = 'Natural Earth · GeoNames · Tramo'
 
 let known: boolean | undefined
 
 /**
- * Checks whether this browser can draw the map. Called once, because every check uses one of the few WebGL contexts of a page.
+ * Checks whether this browser can draw the map. Checks only once, because every check uses one of the few WebGL contexts of a
+ * page.
  */
 function drawsWebgl(): boolean {
   known ??= asks()
@@ -155,7 +156,7 @@ function asks(): boolean {
 
 type OnFailureProps = { children: ReactNode }
 
-/** Renders nothing when its children throw or cannot be loaded. React supports this only as a class. */
+/** Renders nothing if its children throw or cannot be loaded. React supports this only in a class. */
 class OnFailure extends Component<OnFailureProps, { failed: boolean }> {
   override state = { failed: false }
 
@@ -168,13 +169,13 @@ class OnFailure extends Component<OnFailureProps, { failed: boolean }> {
   }
 }
 
-/** Size of the box in pixels, once it is near the window; undefined before. */
+/** Size of the box in pixels, known once the box is near the visible part of the page. */
 interface Near {
   width: number
   height: number
 }
 
-/** Returns the size once an element is about to become visible. */
+/** Returns the size of an element, once it is about to become visible. */
 function useNear<E extends Element>(isLarge: boolean) {
   const box = useRef<E>(null)
   const [near, setNear] = useState<Near>()

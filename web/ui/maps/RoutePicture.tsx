@@ -12,7 +12,7 @@ type RoutePictureProps = DrawnRoute & {
   className?: string | undefined
 }
 
-/** Draws the road without a map behind it: for cards, in print, and where the map cannot be shown. */
+/** Draws the road without a map behind it: on cards, in print, and if the map cannot be shown. */
 export function RoutePicture({ label, width = 320, height = 180, named = true, className, ...route }: RoutePictureProps) {
   const { own, whole, isPart, marks } = drawingOf(route)
   const project = projectionInto(pictureBox(width, height, named), [...whole, ...marks.map(at)])
@@ -70,7 +70,7 @@ function Name({ name, x, y, anchor }: { name: string; x: number; y: number; anch
   )
 }
 
-/** Places a name on the side of its mark away from the other end, and within the picture. */
+/** Places a name on the side of its mark that faces away from the other end, within the picture. */
 function nameAt(
   [x, y]: Pixel,
   placed: { mark: MapStop; pixel: Pixel }[],
@@ -78,7 +78,7 @@ function nameAt(
 ): { x: number; y: number; anchor: Anchor } {
   const ends = placed.filter(({ mark }) => mark.kind !== 'stop')
   const middleY = ends.reduce((sum, { pixel }) => sum + pixel[1], 0) / ends.length
-  // the length of the road is often shown at the lower left, so a low mark in the middle has its name on the right
+  // a low mark in the middle has its name on the right, because the length of the road is often shown at the lower left
   const isBeside = x >= width / 3 && x <= (2 * width) / 3 && y > middleY
   const anchor = x < width / 3 || (isBeside && x < width / 2) ? 'start' : x > (2 * width) / 3 ? 'end' : 'middle'
   const aside = isBeside ? 14 : { start: -9, middle: 0, end: 9 }[anchor]

@@ -29,7 +29,7 @@ export const inks = {
 type Inks = (typeof inks)[Theme]
 type Ring = [radius: number, colour: string]
 
-/** Rings from the outside in; pixels. */
+/** Rings from the outside in; sizes in pixels. */
 const rings: Record<string, (ink: Inks) => Ring[]> = {
   origin: ({ casing, brand, inner }) => [
     [13, casing],
@@ -59,7 +59,7 @@ export interface MarkImage {
   options: { pixelRatio: number }
 }
 
-/** Returns the picture that a style names "origin-light", "town-dark" …; undefined for any other name. */
+/** Returns the image for a name in the style, such as "origin-light" or "town-dark"; undefined for any other name. */
 export function markImage(name: string): MarkImage | undefined {
   const [kind = '', theme] = name.split('-')
   if (theme !== 'light' && theme !== 'dark') return undefined

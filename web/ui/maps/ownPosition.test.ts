@@ -20,7 +20,7 @@ test.each([
   [2, 'unavailable'],
   [3, 'late'],
   [9, 'unavailable'],
-])('error %i of the browser gives "%s"', async (code, reason) => {
+])('error %i of the browser returns "%s"', async (code, reason) => {
   deviceWith((_, failed) => failed({ code }))
   expect(await ownPosition()).toBe(reason)
 })
@@ -30,7 +30,7 @@ test('a browser without geolocation returns no position', async () => {
   expect(await ownPosition()).toBe('unavailable')
 })
 
-test('an unanswered prompt gives "late", and a later answer changes nothing', async () => {
+test('an unanswered prompt returns "late", and a later answer changes nothing', async () => {
   vi.useFakeTimers()
   let answer: (position: object) => void = () => {}
   deviceWith((found) => (answer = found))

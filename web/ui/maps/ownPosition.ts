@@ -1,21 +1,21 @@
 import type { Point } from '#domain/places/place.ts'
 
-/** Reasons for which a device gives no position: the user or the browser refused, it has none, or it took too long. */
+/** Reasons for a missing position: the user or the browser refused, the device has none, or it took too long. */
 export type NoPosition = 'refused' | 'unavailable' | 'late'
 
 /** `withinM`: the device's estimate of its error in meters. */
 export type OwnPosition = Point & { withinM: number }
 
 const DEVICE_MS = 15_000
-/** Limit in milliseconds, because some browsers never answer when their prompt is closed without a choice. */
+/** Time limit in milliseconds, because some browsers never call back if their prompt is closed without a choice. */
 const QUESTION_MS = 45_000
 
 const reasons: Partial<Record<number, NoPosition>> = { 1: 'refused', 3: 'late' }
 
-/** Returns the device's position, from the browser alone, which requests permission at the first click. */
+/** Returns the device's position from the browser, which asks for permission the first time. */
 export const ownPosition = (): Promise<OwnPosition | NoPosition> =>
   new Promise((resolve) => {
-    // as: missing in some browsers, and on plain http
+    // as: some browsers lack it, and all do on plain http
     const geolocation = navigator.geolocation as Geolocation | undefined
     if (!geolocation) return resolve('unavailable')
     const timer = setTimeout(() => resolve('late'), QUESTION_MS)

@@ -9,11 +9,11 @@ const cordoba: MapStop = { name: 'Córdoba', lng: -64.18, lat: -31.42, kind: 'de
 const stops = [rosario, villaMaria, cordoba]
 const points = stops.map(({ lng, lat }): [number, number] => [lng, lat])
 
-test('without a road the stops are connected', () => {
+test('stops are connected by straight lines if there is no road', () => {
   expect(drawingOf({ points: [], stops }).own).toEqual(points)
 })
 
-test('a passenger from Villa María sees it as the origin, and Rosario as a stop, each once', () => {
+test('a passenger from Villa María has it as the origin and Rosario as a stop, each once', () => {
   const { marks, own, isPart } = drawingOf({ points, stops, stretch: { from: villaMaria, to: cordoba } })
   expect(marks.map(({ name, kind }) => `${name} ${kind}`)).toEqual(['Villa María origin', 'Rosario stop', 'Córdoba destination'])
   expect(isPart).toBe(true)
@@ -21,7 +21,7 @@ test('a passenger from Villa María sees it as the origin, and Rosario as a stop
   expect(own[0]?.[0]).toBeCloseTo(villaMaria.lng)
 })
 
-test('the view shows the whole road; for a single place its zoom depends on the trip’s length', () => {
+test('the view shows the whole road; for a single place the zoom depends on the trip’s length', () => {
   expect(viewOf(drawingOf({ points, stops }))).toEqual({
     bounds: [
       [-64.18, -32.95],
@@ -31,13 +31,13 @@ test('the view shows the whole road; for a single place its zoom depends on the 
   expect(viewOf(drawingOf({ points: [], stops: [rosario] }), 300)).toMatchObject({ longitude: -60.64, latitude: -32.95 })
 })
 
-test('the southern end is named below and the northern above; a stop on a falling road at the lower left', () => {
+test('the southern end is named below, the northern end above, and a stop on a falling road at the lower left', () => {
   expect(sideBeside(points, [rosario.lng, rosario.lat], true)).toBe('top')
   expect(sideBeside(points, [cordoba.lng, cordoba.lat], true)).toBe('bottom')
   expect(sideBeside(points, [villaMaria.lng, villaMaria.lat], false)).toBe('top-right')
 })
 
-test('a road that falls to the right leaves the lower left corner empty, and a road that rises the upper one', () => {
+test('a road that falls to the right leaves the lower left corner empty, and a rising road the upper left', () => {
   expect(emptyCorner(points)).toBe('bottom')
   expect(emptyCorner(points.toReversed())).toBe('bottom')
   const marDelPlata = [-57.56, -38] as const

@@ -10,16 +10,16 @@ export interface MapStop extends NamedPoint {
   kind: 'origin' | 'stop' | 'destination'
 }
 
-/** Data of a trip for its drawing. */
+/** Trip data needed to draw the route on a map. */
 export interface DrawnRoute {
-  /** the road; may be empty while only places are known */
+  /** the road; may be empty if only places are known */
   points: readonly LngLat[]
   stops: readonly MapStop[]
-  /** the user's pick-up and drop-off, unless these are the whole trip */
+  /** the user's pick-up and drop-off, unless they are the ends of the trip */
   stretch?: { from: NamedPoint; to: NamedPoint } | undefined
 }
 
-/** Parts of a drawing: the user's part of the road, the remaining road behind it, and each place once. */
+/** Parts of a drawing: the user's part of the road, the whole road behind it, and each place once. */
 export interface Drawing {
   own: readonly LngLat[]
   whole: readonly LngLat[]
@@ -41,5 +41,5 @@ export function drawingOf({ points, stops, stretch }: DrawnRoute): Drawing {
 
 export const at = ({ lng, lat }: NamedPoint): LngLat => [lng, lat]
 
-// A meeting point and its town are one mark on a map of this scale.
+// At this scale, a meeting point and its town have the same mark.
 const isSame = (a: NamedPoint, b: NamedPoint) => Math.abs(a.lng - b.lng) < 0.02 && Math.abs(a.lat - b.lat) < 0.02

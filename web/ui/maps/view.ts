@@ -1,7 +1,7 @@
 import { boundsOf, type LngLat } from './geometry/projection.ts'
 import { at, type Drawing } from './route.ts'
 
-/** View of a map: the whole route, or a place with a zoom when the route has no extent. */
+/** View of a map: the bounds of the route, or a center and a zoom if the route has no extent. */
 type View = { bounds: [[number, number], [number, number]] } | { longitude: number; latitude: number; zoom: number }
 
 const ROSARIO: LngLat = [-60.66, -32.95]
@@ -20,7 +20,7 @@ export function viewOf({ whole, marks }: Drawing, km?: number): View {
   return { longitude: west, latitude: south, zoom: zoomFor(km) }
 }
 
-/** Pixels of space for names and buttons around the road. */
+/** Returns the padding that names and buttons need around the road, in pixels, and the highest zoom. */
 export const fitting = (width: number, height: number) => ({
   padding: {
     top: Math.min(72, height / 5),
@@ -34,7 +34,8 @@ export const fitting = (width: number, height: number) => ({
 const USUAL = 10
 
 /**
- * Returns the zoom for a trip of this length without a road to fit (F30): −3.65·log10(km)+15, as specified; 10 without a length.
+ * Returns the zoom for a trip of this length if there is no road to show (F30): −3.65·log10(km)+15, as specified; 10 if the
+ * length is unknown.
  */
 export function zoomFor(km?: number): number {
   if (km === undefined || !(km > 0)) return USUAL

@@ -10,13 +10,13 @@ test.each([
   expect(zoomFor(km)).toBeCloseTo(zoom, 2)
 })
 
-test('without a length the zoom is 10', () => {
+test('without a length, the zoom is 10', () => {
   expect(zoomFor()).toBe(10)
   expect(zoomFor(0)).toBe(10)
   expect(zoomFor(Number.NaN)).toBe(10)
 })
 
-test('the map shows a place for any length of a trip', () => {
+test('the zoom is within its limits for any length of a trip', () => {
   expect(zoomFor(0.01)).toBe(15)
   expect(zoomFor(40_000)).toBe(1)
 })

@@ -3,7 +3,7 @@ import { useFormatter } from 'use-intl'
 import { useText } from '../../texts/texts.ts'
 
 interface Checked {
-  /** on the user's own page, the date of the verification */
+  /** date of the verification on the user's own page, otherwise only whether there is one */
   identityChecked?: boolean | string | null | undefined
   phoneChecked?: boolean | string | undefined
 }

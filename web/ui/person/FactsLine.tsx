@@ -4,12 +4,12 @@ import { shortDurationText } from '../formatting/units.ts'
 
 interface FactsLineProps {
   facts: Facts | undefined
-  /** role shown first; the other role follows if it has facts */
+  /** role that is shown first; the other role follows if it has facts */
   as: 'driver' | 'passenger'
   className?: string
 }
 
-/** Shows "12 trips driven · answers in about 40 min", or that this is the first trip (8.5). */
+/** Shows facts such as "12 trips driven · answers in about 40 min", or that this is the first trip (8.5). */
 export function FactsLine({ facts, as, className = '' }: FactsLineProps) {
   const text = useText('trips')
   if (!facts) return null

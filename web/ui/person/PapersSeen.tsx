@@ -4,7 +4,7 @@ import type { SeenPaper } from '#contract/people/papers.ts'
 import { useText, useWords } from '../../texts/texts.ts'
 import { capitalized } from '../kit/capitalized.ts'
 
-/** Lists the documents that administrators approved, with the month in which the first of them expires (I7). */
+/** Lists the documents that administrators approved, and the month in which the first of these expires (I7). */
 export function PapersSeen({ papers }: { papers: readonly SeenPaper[] }) {
   return useWords('papers') ? <Badge papers={papers} /> : null
 }

@@ -10,9 +10,9 @@ import { useNameOrFormer } from './useNameOrFormer.ts'
 
 interface PersonLineProps {
   person: KnownPerson
-  /** set where a driver or passenger decides about the person: shows their facts (8.5), first in this role */
+  /** set if the user decides about this person as a driver or passenger: shows the person's facts (8.5), with this role first */
   as?: 'driver' | 'passenger'
-  /** the person's companions, as a text */
+  /** text about the person's companions */
   along?: string | undefined
   children?: ReactNode
 }

@@ -11,14 +11,14 @@ import { RouteButton } from '../links.ts'
 import { LogInWarning } from '../login/LogInWarning.tsx'
 import { type Missing, whatIsMissing } from './whatIsMissing.ts'
 
-/** "Post a Trip": `post` opens the form, or shows the missing step first; `warning` must be rendered near the button. */
+/** "Post a Trip": `post` opens the form, or shows the step that is missing before; `warning` must be rendered near the button. */
 export function usePostTrip(): { post: () => Promise<void>; warning: ReactNode } {
   const [missing, miss] = useState<Missing>()
   const [open, setOpen] = useState(false)
   const queries = useQueryClient()
   const navigate = useNavigate()
   const post = async () => {
-    // When the session cannot be read, the form's own gate shows why.
+    // If the session cannot be read, the form's own gate shows why.
     const session = await queries.ensureQueryData(sessionQuery).catch(() => undefined)
     const lacks = session && whatIsMissing(session.me)
     if (!lacks) return navigate({ to: '/route' })

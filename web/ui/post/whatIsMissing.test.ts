@@ -30,7 +30,7 @@ test('a user without a car lacks only the car, and may post with one', () => {
   expect(whatIsMissing(carla)).toBeUndefined()
 })
 
-test('a suspended user has no missing step, because the page shows that there is no access', () => {
+test('a suspended user has no missing step, because the page already explains the suspension', () => {
   expect(whatIsMissing({ ...carla, registered: false, isBanned: true })).toBeUndefined()
   expect(whatIsMissing({ ...carla, hasCar: false, isBanned: true })).toBeUndefined()
 })

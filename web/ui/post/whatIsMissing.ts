@@ -2,7 +2,10 @@ import type { Me } from '#contract/people/accounts.ts'
 
 export type Missing = 'login' | 'registration' | 'car'
 
-/** Returns the missing step before posting. Undefined: none is missing, or the user is suspended, which the page explains. */
+/**
+ * Returns the step that is missing before the user can post. Undefined if none is missing, or if the user is suspended, which the
+ * page explains.
+ */
 export function whatIsMissing(me: Me | null): Missing | undefined {
   if (!me) return 'login'
   if (me.isBanned) return undefined

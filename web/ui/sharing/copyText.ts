@@ -1,4 +1,4 @@
-/** Copies a text to the clipboard; returns false where the browser has none, as on plain http, or forbids it. */
+/** Copies a text to the clipboard. Returns false if the browser forbids it or lacks a clipboard, as on plain http. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

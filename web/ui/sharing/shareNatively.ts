@@ -4,7 +4,7 @@ export const canShareNatively = () => typeof navigator.share === 'function'
 /** Opens the device's own dialog for sharing if available; returns whether it did. */
 export function shareNatively(content: ShareData): boolean {
   if (!canShareNatively()) return false
-  // a user who closes the dialog has decided not to share
+  // closing the dialog is no error: the user has decided not to share
   navigator.share(content).catch(() => undefined)
   return true
 }

@@ -13,7 +13,7 @@ test('Greenwich on the equator is the middle of the map, and Rosario is south-we
   expect(y).toBeGreaterThan(0.5)
 })
 
-test('a road fills its box up to the padding and never exceeds it', () => {
+test('a road fills its box up to the padding, and stays within it', () => {
   const project = projectionInto(box, [rosario, cordoba, bariloche])
   const [xs, ys] = [0, 1].map((axis) => [rosario, cordoba, bariloche].map((point) => project(point)[axis] ?? Number.NaN))
   expect(Math.min(...(xs ?? []))).toBeGreaterThanOrEqual(40)
@@ -37,7 +37,7 @@ test('north is up and east is right', () => {
   expect(project(cordoba)[0]).toBeLessThan(project(rosario)[0])
 })
 
-test('a single town, even if named twice, is drawn in the middle', () => {
+test('a single town, even if given twice, is drawn in the middle', () => {
   expect(projectionInto(box, [rosario])(rosario)).toEqual([160, 90])
   expect(projectionInto(box, [rosario, rosario])(rosario)).toEqual([160, 90])
 })
@@ -66,7 +66,7 @@ test('a path omits points that would be drawn on the same spot', () => {
   ).toBe('M1.0 2.0L3.0 4.3')
 })
 
-test('the map under a picture begins at its first pixel, and has its scale', () => {
+test('groundUnder gives the north-west corner of the picture, and its scale', () => {
   const project = projectionInto(box, [rosario, cordoba, bariloche])
   const { west, north, degrees } = groundUnder(box, [rosario, cordoba, bariloche]) ?? { west: 0, north: 0, degrees: 0 }
   expect(project([west, north])[0]).toBeCloseTo(0)

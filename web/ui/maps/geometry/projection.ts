@@ -7,10 +7,10 @@ export type Bounds = readonly [number, number, number, number]
 /** pixels from the top left corner */
 export type Pixel = readonly [x: number, y: number]
 
-/** Projects by spherical Mercator (EPSG:3857) on a square whose sides are 1, y downwards. */
+/** Projects by spherical Mercator (EPSG:3857) onto a unit square, with y downwards. */
 export const mercator = ([lng, lat]: LngLat): Pixel => [lng / 360 + 0.5, mercatorY(lat)]
 
-/** Returns the bounds of points; undefined without any. */
+/** Returns the bounds of points; undefined if there are none. */
 export function boundsOf(points: readonly LngLat[]): Bounds | undefined {
   if (!points.length) return undefined
   const [lngs, lats] = [points.map(([lng]) => lng), points.map(([, lat]) => lat)]
@@ -26,8 +26,8 @@ export interface Box {
 }
 
 /**
- * Returns the middle of the view, on the square of `mercator`, and the pixels of the whole square. For one point or none there
- * is no scale: 0 pixels.
+ * Returns the center of the view on the square of `mercator`, and the size of the whole square in pixels. For one point or none,
+ * there is no scale, and the size is 0.
  */
 function frameAround({ width, height, paddingX, paddingY }: Box, points: readonly LngLat[]) {
   const [west, top, east, bottom] = boundsOf(points.map(mercator)) ?? [0.5, 0.5, 0.5, 0.5]
@@ -46,7 +46,7 @@ export function projectionInto(box: Box, points: readonly LngLat[]): (point: Lng
   }
 }
 
-/** Returns the position of the box of `projectionInto`: its north-west corner, and degrees of longitude per pixel. */
+/** Returns the location of the box of `projectionInto`: its north-west corner, and the degrees of longitude per pixel. */
 export function groundUnder(box: Box, points: readonly LngLat[]): { west: number; north: number; degrees: number } | undefined {
   const { x, y, pixels } = frameAround(box, points)
   if (!pixels) return undefined
@@ -55,7 +55,7 @@ export function groundUnder(box: Box, points: readonly LngLat[]): { west: number
   return { west: (left - 0.5) * 360, north, degrees: 360 / pixels }
 }
 
-/** Returns the `d` of an SVG path through pixels, to a tenth; omits points that round to the same tenth. */
+/** Returns the `d` of an SVG path through pixels, rounded to a tenth. Omits points that round to the same values. */
 export function pathThrough(pixels: readonly Pixel[]): string {
   const pairs = pixels.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`)
   return pairs

@@ -22,11 +22,11 @@ test('a part of a trip begins and ends where the road passes the two towns', () 
   expect(part[3]?.[1]).toBeCloseTo(-30.5, 2)
 })
 
-test('a part within one straight piece of road has no other points', () => {
+test('a part within one straight segment of the road has only its two ends', () => {
   expect(partBetween(road, [-60.2, -30], [-60.8, -30])).toHaveLength(2)
 })
 
-test('a part follows the road even where the road returns', () => {
+test('a part follows the road even if the road doubles back', () => {
   const thereAndBack: LngLat[] = [
     [-60, -30],
     [-62, -30],
@@ -35,7 +35,7 @@ test('a part follows the road even where the road returns', () => {
   expect(partBetween(thereAndBack, [-61.5, -30], [-60, -30.001])).toHaveLength(3)
 })
 
-test('the point at half of the distance is in the middle of the road, and those at 0 and 1 are its ends', () => {
+test('pointAt returns the middle of the road at half its length, and its ends at 0 and 1', () => {
   expect(
     pointAt(
       [
@@ -50,6 +50,6 @@ test('the point at half of the distance is in the middle of the road, and those 
   expect(pointAt([], 0.5)).toBeUndefined()
 })
 
-test('a point at a fraction of the road is found at that fraction', () => {
+test('shareAlong inverts pointAt', () => {
   for (const share of [0.1, 0.4, 0.9]) expect(shareAlong(road, pointAt(road, share) ?? [0, 0])).toBeCloseTo(share)
 })

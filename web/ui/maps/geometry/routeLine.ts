@@ -1,6 +1,9 @@
 import { mercator, type LngLat } from './projection.ts'
 
-/** A position on a line: its segment `at`, and the fraction `share` of it; its distance from the line, in map units. */
+/**
+ * A position on a line: the index `at` of its segment and the fraction `share` within that segment. Also the distance from the
+ * line in map units.
+ */
 interface Position {
   at: number
   share: number
@@ -14,7 +17,7 @@ export function partBetween(points: readonly LngLat[], from: LngLat, to: LngLat)
   return [pointOf(points, first), ...points.slice(first.at + 1, last.at + 1), pointOf(points, last)]
 }
 
-/** Returns the position of a line's point nearest to `point`, as a fraction (0 to 1) of its length. */
+/** Returns the position of the point on a line that is nearest to `point`, as a fraction (0 to 1) of the line's length. */
 export function shareAlong(points: readonly LngLat[], point: LngLat): number {
   const lengths = lengthsOf(points)
   const { at, share } = nearest(points, point, 0)
@@ -23,7 +26,8 @@ export function shareAlong(points: readonly LngLat[], point: LngLat): number {
 }
 
 /**
- * Returns the point at a fraction (0 to 1) of a line's length: `pointAt(points, fromM / distanceM)` is the beginning of a part.
+ * Returns the point at a fraction (0 to 1) of a line's length. `pointAt(points, fromM / distanceM)` is where the user's part
+ * begins.
  */
 export function pointAt(points: readonly LngLat[], share: number): LngLat | undefined {
   const lengths = lengthsOf(points)
@@ -57,7 +61,8 @@ function shareNearest(a: LngLat, b: LngLat, point: LngLat): number {
 
 function apart(a: LngLat, b: LngLat): number {
   const [[ax, ay], [bx, by]] = [mercator(a), mercator(b)]
-  // Mercator stretches lengths by the latitude's secant; this undoes it, so that fractions are those of the road.
+  // Mercator stretches lengths by the secant of the latitude. The factor undoes this, so that fractions are those of the real
+  // road.
   return Math.hypot(bx - ax, by - ay) * Math.cos((((a[1] + b[1]) / 2) * Math.PI) / 180)
 }
 

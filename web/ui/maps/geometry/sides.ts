@@ -1,13 +1,13 @@
 import { mercator, type LngLat } from './projection.ts'
 import { pointAt, shareAlong } from './routeLine.ts'
 
-/** Side of a name at its point, as the corner of the text that touches the point (MapLibre's `text-anchor`). */
+/** Side of a point on which its name is, given as the corner of the text that touches the point (MapLibre's `text-anchor`). */
 export type Anchor = 'top' | 'bottom' | 'left' | 'right' | 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right'
 
 const D = Math.SQRT1_2
 /**
- * Directions from the point to its text, x to the right and y down, and their penalty, because text next to a point soon leaves
- * the box.
+ * Directions from the point to its text, with x to the right and y down, and a penalty for sides where the text may leave the
+ * box.
  */
 const directions: Record<Anchor, readonly [x: number, y: number, unwelcome: number]> = {
   top: [0, 1, 0],
@@ -20,11 +20,12 @@ const directions: Record<Anchor, readonly [x: number, y: number, unwelcome: numb
   right: [-1, 0, 0.4],
 }
 const all = Object.keys(directions) as Anchor[] // as: the keys of `directions`
-/** Distance along the road to check, as a fraction of it: about as long as a name. */
+/** Distance along the road that is checked, as a fraction of its length: about as long as a name. */
 const REACH = 0.12
 
 /**
- * Returns the side on which a name hides least of the road. An end is named above or below, so that the name is within the box.
+ * Returns the side on which the name covers least of the road. The name of an end is above or below the end, so that it stays
+ * within the box.
  */
 export function sideBeside(road: readonly LngLat[], point: LngLat, isEnd: boolean): Anchor {
   const here = shareAlong(road, point)
@@ -45,7 +46,7 @@ function directionOf(from: LngLat, to: LngLat): readonly [number, number] {
   return [(bx - ax) / length, (by - ay) / length]
 }
 
-/** Returns the left corner that a road of its box's size leaves free: the lower one if it falls, the upper one if it rises. */
+/** Returns the left corner of its box that a road leaves free: the lower corner if the road falls, the upper one if it rises. */
 export function emptyCorner(road: readonly LngLat[]): 'top' | 'bottom' {
   const [first = [0, 0], last = first] = [road.at(0), road.at(-1)]
   const [dx, dy] = directionOf(first, last)
