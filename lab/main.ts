@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 
 /*
- * `npm run lab` lists all commands that take longer than a check. `npm run lab -- NAME …` runs one of them with the following
- * arguments.
+ * `npm run lab` lists the commands that take longer than a check. `npm run lab -- NAME …` runs one of them with the arguments
+ * that follow.
  */
 
 interface Lab {
-  /** a file for tsx, or the part of a check that has its own command */
+  /** a file that tsx runs, or a part of a check that has its own command */
   file: string
   does: string
 }

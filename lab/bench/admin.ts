@@ -14,12 +14,12 @@ import { atMost, conclude, judge, printTable, stopwatch } from './report.ts'
 import { migrations } from './world/build.ts'
 
 /*
- * `npm run lab -- admin [-- how many]`: measures the administrators' pages with that number of people, trips and orders, each
- * with its count, compared with SELECT 1 on the same connection. The slowest query of each kind counts. The last line is JSON.
+ * `npm run lab -- admin [-- how many]`: measures the administrators' pages and their counts with that number of people, trips and
+ * orders, compared with SELECT 1 on the same connection. The slowest query of each kind counts. The last line is JSON.
  */
 const ROWS = Number(process.argv[2] ?? 100_000)
 const [ROUNDS, SHOWN] = [20, 8]
-/** 95th percentiles, ms. A search may collect a thousand rows before sorting; the year's orders are summed on each request. */
+/** 95th percentiles, ms. A search may collect a thousand rows before sorting. The year's orders are summed on each request. */
 const bounds = { list: 50, search: 100, figures: 400 }
 const NOW = new Date('2026-11-20T15:00:00Z')
 
@@ -102,7 +102,7 @@ async function timesOn(url: string) {
 
 async function timesOf(work: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = []
-  // the first round only warms up and does not count
+  // the first round only warms up, and is not counted
   for (let round = 0; round <= ROUNDS; round++) {
     const start = performance.now()
     await work()

@@ -4,14 +4,14 @@ const syllables = 'ba ce di fo gu la me ni po ru sa te vi zo qui llo'
 const towns =
   'Rosario, Santa Fe;Córdoba;Mendoza;Mar del Plata, Buenos Aires;La Plata, Buenos Aires;Salta;Neuquén;San Carlos de Bariloche, Río Negro;Paraná, Entre Ríos;Bell Ville, Córdoba'
 
-/** Returns SQL for a random item of a list. The squared random number makes the first items common. */
+/** Returns SQL for a random item of a list. The random number is squared, so that the first items are common. */
 const one = (list: string) => `${list}[1 + floor(random() * random() * cardinality(${list}))::int]`
 const syllable = 's.words[1 + floor(random() * 16)::int]'
 const town = (n: string) => `${one('t.names')} || case when ${n} % 97 = 0 then ' ' || ${n} else '' end || ', Argentina'`
 
 /**
- * Returns the statements that insert `count` people, trips and orders, with names as in a country: a few common ones, and many
- * rare ones.
+ * Returns the statements that insert `count` people, trips and orders. Names are distributed as in a real country: a few are
+ * common, and many are rare.
  */
 export const filling = (count: number): string[] => [
   `create temporary table made as select n, ${one('g.words')} first,

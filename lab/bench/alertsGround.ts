@@ -26,20 +26,20 @@ import { oneOf, type Random, randomFrom } from './world/random.ts'
 export const ALERTS = 100_000
 const [OWNERS, DRIVERS, BACKDROP] = [20_000, 400, 10_000]
 
-/** A database with stored alerts. The drivers of every such database post the same trips. */
+/** A database with stored alerts, or without. The same trips are posted in every such database. */
 export interface AlertsGround {
   /** posts the trip with this number */
   post(n: number): Promise<string>
   /**
-   * posts `count` more trips, each after the notifications of the previous trip; returns the milliseconds to the notifications,
-   * and their number
+   * posts `count` more trips, each after the notifications of the previous one; returns the milliseconds until the notifications,
+   * and the number of notified people
    */
   notifying(count: number): Promise<{ ms: number[]; people: number }>
-  /** milliseconds until the response of a preview without road and price, and number of listed requests */
+  /** milliseconds until the response of a preview, without the time for road and price, and number of listed requests */
   wanted(n: number): Promise<{ ms: number; listed: number }>
-  /** seconds for counting the most wanted roads */
+  /** seconds needed to count the most wanted roads */
   demand(): Promise<number>
-  /** rows and time of matching a posted trip */
+  /** figures of matching a posted trip: rows that are read, and time */
   matching(): Promise<Record<string, number>>
   close(): Promise<void>
 }
@@ -120,7 +120,8 @@ async function populate(client: pg.Client, network: Network, alerts: number): Pr
 const AT_ONCE = 100_000
 
 /**
- * Builds searches without results. Popular roads and near days are more frequent; most name one day, some a week, some any day.
+ * Builds searches that find no trip. Popular roads and near days are more frequent. Most searches name one day, some a week, some
+ * any day.
  */
 function searchesOn(network: Network) {
   const random = randomFrom(3)
@@ -141,7 +142,7 @@ function tripsOn(network: Network) {
     const random: Random = randomFrom(1000 + n)
     const { from, to } = drawPair(random)
     const [origin, destination] = [placeAt(network.places, from), placeAt(network.places, to)]
-    // moves a driver's next trips to another half of the period, so that they do not overlap
+    // moves a driver's next trips to the other half of the period, so that the driver's trips do not overlap
     const day = dayOf(1 + ((drawDay(random) + Math.floor(n / DRIVERS) * 15) % DAYS))
     const ends = { origin: origin.id, originName: origin.name, destination: destination.id, destinationName: destination.name }
     return {
@@ -180,7 +181,7 @@ async function notifying({ pool }: World, post: AlertsGround['post'], count: num
 const waits = async (pool: pg.Pool, id: string) =>
   (await pool.query('select from trip_offers o join trips t on t.seq = o.trip_seq where t.id = $1', [id])).rows.length > 0
 
-/** Returns the alerts that PostgreSQL counts as read for each trip, and the time. */
+/** Returns the number of alerts that PostgreSQL reads to match each trip, by its own count, and the time. */
 async function matching(world: World): Promise<Record<string, number>> {
   const { rows: trips } = await world.pool.query<{ seq: number }>('select seq from trips order by seq desc limit 200')
   const read: { rows: number; fit: number; ms: number }[] = []
@@ -206,7 +207,9 @@ const matchOnce = (world: World, seq: number) =>
     return { ms: performance.now() - from, fit: fitting.length, rows: (await readSoFar(tx)) - before }
   })
 
-/** Returns the rows of `alerts` that this connection has read so far. PostgreSQL counts them across transactions. */
+/**
+ * Returns the number of rows of `alerts` that this connection has read so far. PostgreSQL's count includes earlier transactions.
+ */
 async function readSoFar(tx: Tx): Promise<number> {
   const { rows } = await sql<{ n: number }>`select (coalesce(idx_tup_fetch, 0) + seq_tup_read)::int n
     from pg_stat_xact_user_tables where relname = 'alerts'`.execute(tx)

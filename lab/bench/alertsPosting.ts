@@ -49,7 +49,7 @@ async function postInTurns({ standing, empty }: TwoWorlds) {
 
 export const row = (name: string, times: number[]) => ({ world: name, p50: quantile(times, 0.5), p95: quantile(times, 0.95) })
 
-/** Measures posting with the alerts, in milliseconds and relative to posting without. */
+/** Measures posting with stored alerts, in milliseconds and relative to posting without alerts. */
 export async function postingFigures(worlds: TwoWorlds) {
   const times = await postInTurns(worlds)
   printTable([row(`${ALERTS} alerts`, times.standing), row('none', times.empty)])

@@ -13,7 +13,10 @@ import type { Question } from './world/asks.ts'
 import { type Built, type Log, withClient } from './world/build.ts'
 import { copyRows, row } from './world/copy.ts'
 
-/** Stores the trips on a server with PostGIS: planar lines and a GiST index over day and line, the fastest of the tried forms. */
+/**
+ * Stores the trips on a server with PostGIS: planar lines, and a GiST index over day and line. This was the fastest variant
+ * tried.
+ */
 const buildPostgis = ({ url }: Built, postgis: string) =>
   withClient(postgis, async (client) => {
     await client.query('create extension if not exists postgis; create extension if not exists btree_gist')
@@ -95,9 +98,7 @@ const postgisMatch = (pool: pg.Pool, { from: a, to: b, day, seats, need }: Quest
     toReach: reach(b),
   })
 
-/**
- * Builds a table for exact match on origin, destination and day, with a covering index: the best that a naive search can reach.
- */
+/** Builds a table for exact matches of origin, destination and day, with a covering index. A naive search cannot be faster. */
 export const buildExact = (url: string) =>
   withClient(url, async (client) => {
     await client.query(`create table exact_trips as
@@ -134,7 +135,7 @@ const values = ({ now, from, to, day, seats, need, avoid }: ExactSearch) => ({
 })
 
 const nothing = (pool: pg.Pool) => run(pool, select1, {})
-/** Reads ids, times and prices from the index alone. */
+/** Reads ids, times and prices, from the index alone. */
 export const exactMatch = (pool: pg.Pool, search: Question) => run<{ seq: number }>(pool, exact, values(search))
 /** Reads the exact matches with every field of a card. */
 export const exactMatchCard = (pool: pg.Pool, search: ExactSearch) => run<CardRow>(pool, exactCard, values(search))
@@ -149,7 +150,10 @@ export const names = {
   postgis: 'PostGIS, GiST(day, line)',
 } as const
 
-/** Builds all contenders on our own server, over one connection, so that the backend's processor time can be read separately. */
+/**
+ * Builds all contenders that run on our own server, over one connection, so that the backend's processor time can be read
+ * separately.
+ */
 export async function contenders({ connection: { pool }, known }: Built, suffix = ''): Promise<Contender<Question>[]> {
   const world = { pool, known }
   const cpu = await cpuOf(pool)

@@ -11,14 +11,14 @@ import { FIRST_DAY, NOW } from './world/clocks.ts'
 import { randomFrom, seedOf } from './world/random.ts'
 
 /*
- * `npm run lab -- feed`: measures the seconds to build the feed of 100,000 trips, and the searches of the same process meanwhile
- * as a multiple of searches alone. The last line is JSON.
+ * `npm run lab -- feed`: measures the seconds to build the feed of 100,000 trips. Also measures the searches of the same process
+ * meanwhile, relative to searches without the feed. The last line is JSON.
  */
 const [TRIPS, SEED, SEARCHES, EVERY_MS] = [100_000, 1, 300, 20]
 const targets = atMost({ seconds: 20, searchP50Ratio: 1.2 })
 const log = stopwatch()
 
-/** Moves all trips into the days of the feed. The lists of searches stay unchanged. */
+/** Moves all trips into the days that the feed covers. The lists that searches read are unchanged. */
 const WITHIN_A_FORTNIGHT = `set session_replication_role = replica;
   update trips t set departs_at = moved.at, arrives_at = moved.at + (arrives_at - departs_at)
   from (select seq, date_bin('1 minute', departs_at - floor(extract(epoch from departs_at - timestamptz '${FIRST_DAY}') / 864000) * interval '10 days', 'epoch') at
@@ -38,7 +38,7 @@ const figures = await withDatabases(log, async (newDatabase) => {
   const searches = questions(built.network, SEARCHES, randomFrom(seedOf(SEED, 3)))
   const searchMs: Record<'alone' | 'beside', number[]> = { alone: [], beside: [] }
   let isDone = false
-  // starts at fixed instants, as people do: a search that waits for the feed counts from its planned instant
+  // Starts searches at fixed instants, as people do. If a search waits for the feed, its time counts from the planned instant.
   const search = async (when: keyof typeof searchMs, goesOn: (n: number) => boolean) => {
     const began = performance.now()
     const running: Promise<unknown>[] = []

@@ -13,12 +13,12 @@ const when = { date: z.string(), commit: z.string() }
 const Measured = z.extend(z.omit(Result, { name: true }), {
   ...when,
   machine: z.string(),
-  /** load of the machine before the benches; with a high load the times mean little */
+  /** load of the machine before the benches; with a high load, the measured times mean little */
   load: z.number(),
   seconds: z.number(),
 })
 const Failed = z.object({ ...when, failure: z.string() })
-/** A bench that failed keeps its older figures next to the failure. */
+/** The figures of a bench. If its last run failed, the older figures are kept next to the failure. */
 const Entry = z.object({ measured: z.optional(Measured), failed: z.optional(Failed) })
 const All = z.record(z.string(), Entry)
 
@@ -28,7 +28,7 @@ export type All = z.output<typeof All>
 
 export const readFigures = (): All => (existsSync(JSON_FILE) ? All.parse(JSON.parse(readFileSync(JSON_FILE, 'utf8'))) : {})
 
-/** Returns the figures of the last commit; none before the first. */
+/** Returns the figures in the last commit; empty before the first figures. */
 export function landedFigures(): All {
   const { status, stdout } = git('show', `HEAD:${JSON_FILE}`)
   return status === 0 ? All.parse(JSON.parse(stdout)) : {}
@@ -40,7 +40,7 @@ export function writeFigures(all: All): void {
   writeFileSync(PAGE, page(known))
 }
 
-/** Returns the measured version: the last commit, and whether the work tree differs from it. */
+/** Returns the version that is measured: the last commit, and whether the work tree differs from it. */
 export function measuredCommit(): string {
   const commit = git('rev-parse', '--short=9', 'HEAD').stdout.trim()
   const changes = git('status', '--porcelain', '--', '.', `:!${JSON_FILE}`, `:!${PAGE}`).stdout

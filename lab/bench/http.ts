@@ -9,7 +9,7 @@ import type { Size } from './world/build.ts'
 const { values } = parseArgs({
   options: { trips: { type: 'string', default: '100000' }, seed: { type: 'string', default: '1' } },
 })
-// the sparse country, because the server's gazetteer contains only its places
+// the sparse country, because the server's gazetteer has only the places of that country
 const size: Size = { trips: Number(values.trips), seed: Number(values.seed), country: 'sparse' }
 
 const log = stopwatch()

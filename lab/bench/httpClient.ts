@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import { interleaved, quantile } from './measure.ts'
 
 /**
- * A process that calls the server, one request after another and then from eight connections. It returns the results through the
- * parent's channel.
+ * A process that sends requests to the server, first one after another and then over eight connections. It sends the results to
+ * the parent over the channel.
  */
 
 const Work = z.object({

@@ -1,12 +1,12 @@
 import http from 'node:http'
 import * as z from 'zod/mini'
 
-/** A process that sends requests at an even rate, independent of the response times, until the parent ends it. */
+/** A process that sends requests at an even rate, even if responses are slow, until the parent ends it. */
 
 const Load = z.object({ origin: z.string(), host: z.string(), paths: z.array(z.string()), perSecond: z.number() })
 
 const BEAT_MS = 20
-/** Limit of open requests. A server that is too slow for the rate gets no more. */
+/** Maximum number of open requests. A server that is too slow for the rate gets no more. */
 const MAX_OPEN = 400
 const agent = new http.Agent({ keepAlive: true, maxSockets: MAX_OPEN })
 

@@ -31,7 +31,7 @@ const pathsOf = (searches: Question[]) => ({
   list: searches.map((one, i) => `${SEARCH}?${filters(one)}&order=${i % 2 ? 'price' : 'departure'}`),
 })
 
-/** Generates trips, serves them, compares every first page with brute force, and measures through HTTP. */
+/** Generates trips, serves them, compares every first page with brute force, and measures searches through HTTP. */
 export async function httpRun(newDatabase: NewDatabase, size: Size, log: Log): Promise<Report> {
   const built = await build(await newDatabase('world'), size, log)
   await buildExact(built.url)
@@ -90,7 +90,7 @@ async function ask<T>(
   return figures
 }
 
-/** Measures requests one after another, and the share of our search's time outside the database. */
+/** Measures requests one after another, and the share of our search's time that is spent outside the database. */
 async function inTurn(client: ChildProcess, served: Served, searches: Question[], spent: () => number) {
   const latencies = await ask(client, served, pathsOf(searches), ROUNDS, Latencies)
   const [before, start] = [spent(), performance.now()]
@@ -100,7 +100,8 @@ async function inTurn(client: ChildProcess, served: Served, searches: Question[]
 }
 
 /**
- * Compares the median of searches by the carpooling standard with our own searches of as many trips of the same day, in turns.
+ * Compares the median time of searches by the carpooling standard with that of our own searches, which return as many trips of
+ * the same day. Both kinds take turns.
  */
 async function journeysRatio({ app, cookie, keys }: Served, searches: Question[]): Promise<number> {
   const ms: Record<'ours' | 'standard', number[]> = { ours: [], standard: [] }
@@ -131,7 +132,10 @@ const journeys = ({ from, to, day }: Question) =>
     count: String(PAGE),
   }).toString()
 
-/** Compares the median latency of a search under other requests with that just before. Returns ratios by figure name. */
+/**
+ * Compares the median latency of searches under other requests with the median just before. Returns the ratios by the figures'
+ * names.
+ */
 async function ratiosUnderLoad(
   client: ChildProcess,
   served: Served,
@@ -203,15 +207,15 @@ const [DISTINCT, LONGEST] = [2000, 80]
 const perSecond = (kind: 'general' | 'page' | 'suggest', addresses = ADDRESSES) =>
   (addresses * maxOf(kind) * 1000) / rateLimits[kind].timeWindow
 
-/** Returns how many calls an account may make in the window of its limit. */
+/** Returns how many calls an account may make within the period of its limit. */
 function maxOf(kind: 'general' | 'page' | 'suggest'): number {
   const { max } = rateLimits[kind]
   return typeof max === 'number' ? max : max({ session: {} } as FastifyRequest) // as: the callback reads only the session
 }
 
 /**
- * Returns, by figure name, the requests of other people during a search, as frequent as the limits allow, and the expected
- * status.
+ * Returns, by the figures' names, the requests that other people send during a search, as often as the limits allow, and the
+ * expected status.
  */
 const loads = (trip: string, searches: readonly Question[]) => ({
   // a different text each time, of many long and mistyped words, so that no response is cached

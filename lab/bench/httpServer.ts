@@ -28,8 +28,8 @@ import { NOW } from './world/clocks.ts'
 import { accountId } from './world/load.ts'
 
 /**
- * Several partners send the requests, because the bench's clock does not move, and so the limit per minute of one partner would
- * never reset.
+ * Several partners send the requests. The bench's clock does not move, so the limit per minute of a single partner would never
+ * reset.
  */
 const PARTNERS = 10
 
@@ -47,7 +47,8 @@ export interface Served {
 }
 
 /**
- * Serves the generated trips on the real server, at the instant of the bench's searches. Adds an exact match next to the search.
+ * Serves the generated trips on the real server, whose clock shows the instant of the bench's searches. Adds a route with an
+ * exact match.
  */
 export async function serveBuilt({ url }: Built, log: Log): Promise<Served> {
   Object.assign(process.env, { DATABASE_URL: url, LIMITS: 'off', LOG_LEVEL: 'silent', DEMO: 'off' })
@@ -113,7 +114,7 @@ const exactRoute = route(exactCall, async (world, me, { query }) => {
   }
 })
 
-// in the form of a stretch, so that the two responses have the same size
+// in the same format as a stretch, so that the two responses have the same size
 const wholeStretch = (row: CardRow) => ({
   departs: 0,
   low: 0,
@@ -132,7 +133,7 @@ const wholeStretch = (row: CardRow) => ({
   b_stop: row.stops.length - 1,
 })
 
-/** Sums the times from sending a query to its answer, over all connections of this process. */
+/** Sums the times from sending a query to its response, over all connections of this process. */
 export function watchDatabase(): () => number {
   let spent = 0
   const query = pg.Client.prototype.query

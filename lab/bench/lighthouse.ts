@@ -9,7 +9,7 @@ export type Marks = Record<(typeof kinds)[number], number>
 
 export interface Marked {
   marks: Marks
-  /** complaints of Lighthouse, unchanged */
+  /** problems that Lighthouse reports, unchanged */
   complaints: string[]
 }
 

@@ -1,7 +1,10 @@
-/** A bench of `npm run lab -- bench`. It runs in its own process, for at most LIMIT times its expected seconds on two cores. */
+/**
+ * A bench of `npm run lab -- bench`. It runs in its own process, which is ended after LIMIT times the seconds that it needs on
+ * two cores.
+ */
 export interface Bench {
   name: string
-  /** subject of the measurement, for lab/figures.md */
+  /** subject that the bench measures, for lab/figures.md */
   about: string
   script: string
   args: string[]

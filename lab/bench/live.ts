@@ -11,8 +11,8 @@ import { atLeast, atMost, conclude, judge, printTable, stopwatch } from './repor
 
 /*
  * `npm run lab -- live`: measures the time from sending a message at one server process until another person's browser shows it,
- * from a second process on the same database. It also measures the cost of open streams in the second process. Both are measured
- * with few and with all streams open, on the production build. The last line is JSON.
+ * served by a second process on the same database. Also measures the cost of open streams in the second process. Both are
+ * measured with few streams and with all streams open, on the production build. The last line is JSON.
  */
 const [MESSAGES, STREAMS, EACH] = [150, 2000, 10]
 const MB = 1024 * 1024
@@ -23,7 +23,7 @@ const targets = {
 
 const log = stopwatch()
 
-/** Lets one member read the conversation while the other writes. Returns milliseconds per message. */
+/** Lets one member read the conversation while the other member writes. Returns the milliseconds of each message. */
 async function talk(context: BrowserContext, at: Process, from: Process, [ana, bruno]: [Member, Member]): Promise<number[]> {
   const page = await context.newPage()
   await page.goto(`${at.origin}/chat/${ana.id}`)
@@ -40,14 +40,15 @@ async function talk(context: BrowserContext, at: Process, from: Process, [ana, b
     const sent = performance.now()
     await Promise.all([seen, write(text)])
     took.push(performance.now() - sent)
-    await pause(150 + Math.random() * 650) // pauses like a quick person between two messages
+    await pause(150 + Math.random() * 650) // pauses like a fast writer between two messages
   }
   await page.close()
   return took
 }
 
 async function writer({ origin }: Process, { cookie }: Member, to: Member) {
-  const session = (await (await fetch(`${origin}/api/session`, { headers: { cookie } })).json()) as { csrf: string } // as: the call is our own
+  // as: the response is that of our own server
+  const session = (await (await fetch(`${origin}/api/session`, { headers: { cookie } })).json()) as { csrf: string }
   return async (message: string) => {
     const answer = await fetch(`${origin}/api/chat/add`, {
       method: 'POST',
@@ -68,7 +69,7 @@ async function open({ origin }: Process, { cookie }: Member) {
   return () => request.destroy()
 }
 
-/** Returns the lowest memory of a process over some seconds, which is that after garbage collection. */
+/** Returns the lowest memory of a process within some seconds, which is the memory after garbage collection. */
 async function atRest(process: Process): Promise<number> {
   const seen: number[] = []
   for (let n = 0; n < 20; n++) {

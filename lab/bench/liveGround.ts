@@ -62,7 +62,7 @@ async function ended(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-/** Reads the memory from Linux. Elsewhere the bench reports that it cannot measure. */
+/** Reads the memory from Linux. On other systems, the bench reports that it cannot measure. */
 function residentOf({ pid }: ChildProcess): number {
   const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) * 1024

@@ -2,14 +2,14 @@ import { openSync, readSync } from 'node:fs'
 import type pg from 'pg'
 import { type Random, randomFrom } from './world/random.ts'
 
-/** A way to answer questions. `cpu` returns the milliseconds of processor time of its database backend. */
+/** A way to answer questions. `cpu` returns the processor time of its database backend in milliseconds. */
 export interface Contender<Question> {
   name: string
   answer(question: Question): Promise<unknown>
   cpu(): number
 }
 
-/** Milliseconds per question, from the fastest of the rounds. */
+/** Milliseconds per question, in the fastest round. */
 export interface Measured {
   wall: number[]
   cpu: number[]
@@ -52,7 +52,7 @@ export function shuffled<T>(items: T[], random: Random): T[] {
   return keyed.sort((a, b) => a.key - b.key).map(({ item }) => item)
 }
 
-/** Reads the processor time of a pool's only backend from Linux's scheduler. Elsewhere it stays 0. */
+/** Returns a function that reads the processor time of a pool's only backend from Linux. On other systems it returns 0. */
 export async function cpuOf(pool: pg.Pool): Promise<() => number> {
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() pid')
   try {
@@ -64,7 +64,7 @@ export async function cpuOf(pool: pg.Pool): Promise<() => number> {
   }
 }
 
-/** Returns the value below which this share of the values lies; NaN without values. */
+/** Returns the quantile of the values at this share; NaN if there are no values. */
 export function quantile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN

@@ -5,8 +5,8 @@ import { quantile } from './measure.ts'
 import { addresses, type BusySearch } from './pageSite.ts'
 
 /**
- * An average phone for the time from a touch to the next screen: a screen of 412 px, a processor four times as slow, 1.6 Mbit/s,
- * 150 ms.
+ * An average phone, to measure the time from a touch to the next screen: a screen of 412 px, a processor four times as slow, 1.6
+ * Mbit/s, 150 ms.
  */
 const SLOWER = 4
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
@@ -15,15 +15,15 @@ const { trips } = words['en-US']
 
 interface Navigation {
   name: string
-  /** the page of the touch, and earlier actions on that page */
+  /** the page on which the touch happens, and the actions on it before the touch */
   from: string
   prepare?: (page: Page) => Promise<void>
-  /** selectors of the touched element and of the awaited one */
+  /** selectors of the element that is touched, and of the element that is awaited */
   touch: string
   sees: string
 }
 
-/** Returns medians in milliseconds, from lifting the finger until the awaited element is painted. */
+/** Returns the median milliseconds from lifting the finger until the awaited element is painted. */
 export async function navigationMs(
   origin: string,
   cookie: string,
@@ -45,7 +45,7 @@ export async function navigationMs(
       sees: 'main li a[href^="/route/"]',
     },
     { name: 'card → trip', from: list, touch: 'main li a[href^="/route/"]', sees: 'main h1.text-2xl' },
-    // the last field of the first screen; the rest is painted later
+    // the last field of the first screen; the other fields are painted later
     { name: 'bar → post', from: list, touch: 'nav.fixed button', sees: 'main form [name="hours"]' },
   ]
   const browser = await chromium.launch(headless)
@@ -74,7 +74,7 @@ const cookiesOf = (header: string, url: string) =>
 
 async function timeOf(page: Page, { from, prepare, touch, sees }: Navigation): Promise<number> {
   const chrome = await page.context().newCDPSession(page)
-  // functions that run in a page are compiled with this helper, which pages lack
+  // the compiler adds calls of this helper to functions that run in a page, and pages lack it
   await page.addInitScript('globalThis.__name = (f) => f')
   await page.goto(from)
   await page.locator('html[data-ready]').waitFor()
@@ -105,8 +105,8 @@ function untilSeen(sees: string): Promise<number> {
 }
 
 /**
- * Returns the median milliseconds of the longest task while a page loads, at the machine's own speed. 0: no task exceeded 50 ms,
- * below which browsers report none.
+ * Returns the median milliseconds of the longest task while a page loads, on the unthrottled processor. 0 means that no task
+ * exceeded 50 ms, because browsers report only longer tasks.
  */
 export async function longestTaskMs(address: string, cookie: string | undefined, times: number): Promise<number> {
   const browser = await chromium.launch(headless)

@@ -85,7 +85,7 @@ function ratios(measured: Map<string, Measured>) {
   }
 }
 
-/** Returns the median time of the questions with the most matches, relative to the other questions with matches. */
+/** Returns the median time of the questions with the most matches, relative to the median of all other questions with matches. */
 function hotToOrdinary(measured: Map<string, Measured>, matches: number[]): number {
   const { wall } = measured.get(names.departure) ?? { wall: [] }
   const cut = Math.max(2, quantile(matches, 1 - HOT_SHARE))
@@ -128,8 +128,8 @@ const targetsAt = ({ trips }: Size): Targets =>
   })
 
 /**
- * Returns the bytes on disk that the search needs besides the trips, per row of trip_places. The indexes are new; after months of
- * use they are larger.
+ * Returns the bytes on disk that the search needs in addition to the trips, per row of trip_places. The indexes are new; after
+ * months of use, indexes are larger.
  */
 async function bytesPerPlacePassed({ connection: { pool }, listRows }: Built): Promise<number> {
   const { rows } = await pool.query<{ name: string; bytes: number }>(
@@ -140,7 +140,7 @@ async function bytesPerPlacePassed({ connection: { pool }, listRows }: Built): P
   return rounded(rows.reduce((sum, { bytes }) => sum + bytes, 0) / listRows, 1)
 }
 
-/** Returns the differences between our pages and brute force as sentences. Compares two pages in both orders, and the count. */
+/** Returns sentences about differences between our pages and brute force. Compares two pages in both orders, and the count. */
 async function differences({ connection, known }: Built, search: Question, truth: Match[]): Promise<string[]> {
   const world = { pool: connection.pool, known }
   const found: string[] = []
@@ -180,7 +180,7 @@ const line = ({ seq, departs, pickUp, stretchMinor }: Match) =>
 
 const SHOWN = 10
 
-/** Returns the number of matches of every question by brute force. Throws when one of our pages differs. */
+/** Returns the number of matches of every question by brute force. Throws if one of our pages differs from it. */
 async function provenAnswers(built: Built, searches: Question[], log: Log): Promise<number[]> {
   const answer = bruteForce(built.store, built.trips)
   const truths = searches.map(answer)
@@ -193,7 +193,8 @@ async function provenAnswers(built: Built, searches: Question[], log: Log): Prom
 }
 
 /**
- * Measures a hundredth, a tenth and all of the trips, each in its own database, with the same questions in one interleaved run.
+ * Measures a hundredth of the trips, a tenth, and all of them, each in its own database, with the same questions in one
+ * interleaved run.
  */
 export async function growth(newDatabase: NewDatabase, size: Size, log: Log): Promise<Report> {
   const all = await provenWorld(newDatabase, size, log)
@@ -209,8 +210,8 @@ export async function growth(newDatabase: NewDatabase, size: Size, log: Log): Pr
 
 const [TENTH, HUNDREDTH] = [', a tenth of the trips', ', a hundredth']
 
-// Builds the contenders once all databases exist: a pool closes idle connections, and the processor time belongs to the
-// connection's process.
+// Builds the contenders only after all databases exist, because a pool closes idle connections, and the processor time is counted
+// per connection.
 async function contendersOf(all: Proven, tenth: Proven, hundredth: Proven): Promise<Contender<Question>[]> {
   return [
     ...(await contenders(all.built)),

@@ -58,7 +58,7 @@ interface Found {
   routes: { id: string; users: [{ id: string }] }[]
 }
 
-/** Busy roads of the demo data. Several, since on some days a road has fewer than three trips. */
+/** Busy roads of the demo data. Several are listed, because on some days a road has fewer than three trips. */
 const roads = [
   ['Rosario', 'Cordoba'],
   ['Buenos Aires', 'Rosario'],
@@ -66,19 +66,20 @@ const roads = [
   ['Buenos Aires', 'Cordoba'],
 ] as const
 
-/** A search of the demo data that finds at least three trips, and its first trip with the driver. */
+/** A search in the demo data that finds at least three trips, and the first of these with its driver. */
 export interface BusySearch {
   cities: readonly [from: string, to: string]
   /** dd-mm-yyyy */
   date: string
-  /** `from` and `to` for page addresses */
+  /** `from` and `to` as URL parameters of pages */
   ends: string
   trip: string
   driver: string
 }
 
 export async function busySearch(origin: string, cookie: string): Promise<BusySearch> {
-  const ask = async <T>(path: string) => (await (await fetch(origin + path, { headers: { cookie } })).json()) as T // as: the call is our own
+  // as: the response is that of our own server
+  const ask = async <T>(path: string) => (await (await fetch(origin + path, { headers: { cookie } })).json()) as T
   const idOf = async (city: string) => (await ask<{ id: number }[]>(`/api/maps?name=${encodeURIComponent(city)}`))[0]?.id
   for (const cities of roads) {
     const ends = `from=${await idOf(cities[0])}&to=${await idOf(cities[1])}`
@@ -92,7 +93,7 @@ export async function busySearch(origin: string, cookie: string): Promise<BusySe
   throw new Error('no search of the demo world finds three trips')
 }
 
-/** Returns the addresses to measure. */
+/** Returns the paths to measure. */
 export const addresses = ({ ends, date, trip, driver }: BusySearch) => ({
   landing: '/',
   visit: '/home',

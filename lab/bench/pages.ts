@@ -9,17 +9,17 @@ import { atRate, cpuMsOf, growthMb, pageSender } from './rendering.ts'
 import { atLeast, atMost, conclude, type Figures, judge, printTable } from './report.ts'
 
 /**
- * `npm run lab -- pages --runs 5 --pages 100000`: measures bytes of the production build, Lighthouse's scores, and touches inside
- * the site. It also measures the server's cost of rendering, with its memory over the given number of pages. The last line is
- * JSON.
+ * `npm run lab -- pages --runs 5 --pages 100000`: measures the bytes of the production build, Lighthouse's scores, and the time
+ * from a touch to the next screen. Also measures the server's processor time and memory for rendering the given number of pages.
+ * The last line is JSON.
  */
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, pages: { type: 'string', default: '4000' } } })
 const [runs, pages] = [Number(values.runs), Number(values.pages)]
 const visitors = new Set(['landing', 'visit', 'road'])
-/** Pages without our scripts, which never report that they are ready. */
+/** Pages that load none of our scripts, and so never report that they are ready. */
 const scriptless = new Set(['road'])
-/** Pages with targets. The figures of other pages are reported without targets. */
+/** Pages with targets. Figures of other pages are reported, but have no target. */
 const promised = ['landing', 'visit', 'road', 'home', 'list', 'trip', 'post']
 
 build()
@@ -63,7 +63,7 @@ async function lookAtAll(): Promise<{ marked: Record<string, Marked>; served: Fi
   }
 }
 
-/** Measures the server's processor time, and the waiting time after a touch. */
+/** Measures the server's processor time per page, and the time from a touch to the next screen. */
 async function servedOf(site: Site, cookie: string, found: BusySearch): Promise<Figures> {
   const { origin } = site
   const { list, trip, home, profile, person, road } = addresses(found)
@@ -72,7 +72,7 @@ async function servedOf(site: Site, cookie: string, found: BusySearch): Promise<
     const { server, database } = await cpuMsOf(site, pageSender(origin + path, cookie), 200)
     Object.assign(figures, { [`${page} cpu`]: server, [`${page} database cpu`]: database })
   }
-  // the server sends it from its cache of 30 seconds
+  // the server caches this response for 30 seconds
   figures['road cpu'] = (await cpuMsOf(site, pageSender(origin + road, '', 'application/ld+json'), 2000)).server
   const both = [list, trip].map((path) => pageSender(origin + path, cookie))
   const { p95, framesShare } = await atRate(both, 20, 15)
@@ -92,7 +92,7 @@ function report(): void {
   for (const { what, value, most: limit } of weights) [figures[what], most[what]] = [value, limit]
   for (const [page, { marks }] of Object.entries(marked)) {
     for (const [kind, value] of Object.entries(marks)) figures[`${page} ${kind}`] = Math.round(value * 1000) / 1000
-    // search engines may not index personal pages, so these have no target for `seo`
+    // search engines may not index personal pages, so personal pages have no target for `seo`
     for (const kind of ['accessibility', 'practices', ...(visitors.has(page) ? ['seo'] : [])]) least[`${page} ${kind}`] = 100
     if (!promised.includes(page)) continue
     least[`${page} performance`] = 97

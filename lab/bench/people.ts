@@ -21,8 +21,8 @@ const family = 'gonzalez rodriguez gomez fernandez lopez diaz martinez perez gar
 const syllables = 'ba ce di fo gu la me ni po ru sa te vi zo qui llo'
 
 /**
- * Names with a distribution like a country's: a few names are common, because the product of two random numbers prefers the front
- * of the list; half of the family names are rare, because they are built from random syllables.
+ * Names distributed as in a real country. A few names are common, because the product of two random numbers prefers the front of
+ * the list. Half of the family names are rare, because they are built from random syllables.
  */
 const fill = `
   create temporary table made as
@@ -63,7 +63,7 @@ async function timesOn(url: string) {
   for (let round = 0; round <= ROUNDS; round++)
     for (const name of names) {
       const [search, nothing] = [await timed(() => page(name)), await timed(() => nothingOn(pool))]
-      // the first round only warms up and does not count
+      // the first round only warms up, and is not counted
       if (round === 0) continue
       searches.push(search)
       nothings.push(nothing)

@@ -15,7 +15,7 @@ import { CURRENCY } from './world/trips.ts'
 const [TIMES, PLACES] = [400, 13]
 
 /**
- * Measures the median milliseconds of a transaction that inserts the trip alone, and of one that also lists it under about 13
+ * Measures the median milliseconds of a transaction that inserts only a trip, and of one that also lists the trip under about 13
  * places, in turns.
  */
 export async function publishing(built: Built): Promise<{ bare: number; published: number; places: number }> {
@@ -35,13 +35,13 @@ export async function publishing(built: Built): Promise<{ bare: number; publishe
 }
 
 /**
- * Deletes the trips of the measurement. The server itself deletes no trip, so no index serves references to trips, and each
- * deletion would scan whole tables.
+ * Deletes the trips of the measurement. Foreign keys are not checked: the server never deletes trips, so references to trips have
+ * no index, and each deletion would scan whole tables.
  */
 async function removeTripsAfter({ connection, trips: { count } }: Built): Promise<void> {
   await connection.pool.query('delete from trip_places where trip_seq > $1', [count])
   await transact(connection.db, async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx) // switches the check of foreign keys off
+    await sql`set local session_replication_role = replica`.execute(tx) // turns off the check of foreign keys
     await sql`delete from trips where seq > ${count}`.execute(tx)
   })
 }

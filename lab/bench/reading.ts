@@ -7,8 +7,8 @@ import { quantile, rounded } from './measure.ts'
 import { atMost, conclude, judge, stopwatch } from './report.ts'
 
 /**
- * `npm run lab -- reading`: measures the milliseconds of processor time to read a pasted message, both ordinary ones and worst
- * cases. The last line is JSON.
+ * `npm run lab -- reading`: measures the milliseconds of processor time to parse a pasted message, for ordinary messages and for
+ * worst cases. The last line is JSON.
  */
 const targets = atMost({ ordinaryMs: 5, worstMs: 20 })
 const [ROUNDS, WARM] = [18, 6]
@@ -22,7 +22,7 @@ async function timed(text: string): Promise<number> {
   return (user + system) / 1000
 }
 
-/** Measures the rounds, each with its own text. The first rounds warm up. */
+/** Measures the rounds, each with a different text. The first rounds only warm up. */
 async function costOf(texts: string[]): Promise<number> {
   const rounds: number[] = []
   for (const text of texts) rounds.push(await timed(text))
@@ -30,7 +30,7 @@ async function costOf(texts: string[]): Promise<number> {
 }
 
 const log = stopwatch()
-// built before the measurement, since the processor time is that of the whole process
+// built before the measurement, because the processor time is that of the whole process
 const hostile = Object.entries(hostileMessages).map(([name, make]) => ({
   name,
   texts: Array.from({ length: ROUNDS }, () => make().slice(0, readingBounds.characters)),

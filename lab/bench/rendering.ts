@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { quantile } from './measure.ts'
 import type { Site } from './pageSite.ts'
 
-/* Measures pages that the server renders with their data: processor time, waiting time, memory. */
+/* Measures pages that the server renders with their data: processor time, response time, memory. */
 
 /** Requests a URL as a logged-in person. Returns whether the server rendered the page with its data. */
 type SendPage = () => Promise<boolean>
@@ -17,7 +17,7 @@ export const pageSender =
 
 /**
  * Returns the milliseconds of processor time per page, of the server and of its PostgreSQL. The pages are requested one after
- * another, after as many warm-up pages, since the first 200 cost a third more.
+ * another. As many pages are requested before, because the first 200 cost a third more.
  */
 export async function cpuMsOf({ origin, folder }: Pick<Site, 'origin' | 'folder'>, send: SendPage, count: number) {
   for (let page = 0; page < count; page++) await send()
@@ -27,7 +27,9 @@ export async function cpuMsOf({ origin, folder }: Pick<Site, 'origin' | 'folder'
   return { server: ((after.cpuS - before.cpuS) * 1000) / count, database: (databaseAfter - databaseBefore) / count }
 }
 
-/** Returns the processor ticks of a process and of its ended children (proc(5)). Linux counts a hundred ticks a second. */
+/**
+ * Returns the processor ticks of a process and of its children that have ended (proc(5)). Linux counts a hundred ticks a second.
+ */
 function ticksOf(pid: string): { parent: string; own: number; ended: number } | undefined {
   try {
     const [, parent = '', ...rest] = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -41,8 +43,8 @@ function ticksOf(pid: string): { parent: string; own: number; ended: number } | 
 }
 
 /**
- * Returns the processor time in milliseconds that a site's PostgreSQL used, including all sessions; NaN on systems without
- * Linux's /proc.
+ * Returns the milliseconds of processor time that a site's PostgreSQL has used, including all sessions; NaN on systems without
+ * /proc.
  */
 function databaseMs(folder: string): number {
   const [first = ''] = readFileSync(join(folder, 'postgres/cluster/data/postmaster.pid'), 'utf8').split('\n')
@@ -53,7 +55,7 @@ function databaseMs(folder: string): number {
   return (main.own + main.ended + own) * 10
 }
 
-/** Measures pages at a fixed rate: milliseconds (95th percentile), and the share without data. */
+/** Requests pages at a fixed rate. Returns the 95th percentile in milliseconds, and the share of pages without data. */
 export async function atRate(sends: SendPage[], aSecond: number, seconds: number): Promise<{ p95: number; framesShare: number }> {
   const times: number[] = []
   let frames = 0

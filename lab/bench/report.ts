@@ -1,7 +1,7 @@
 import { rounded } from './measure.ts'
 
 export type Figures = Record<string, number>
-/** Upper and lower limit of a figure. */
+/** Limits of a figure. */
 export interface Bound {
   most?: number | undefined
   least?: number | undefined
@@ -29,7 +29,7 @@ export function judge(figures: Figures, targets: Targets): Report {
   return { figures, targets, met: missed.length === 0 }
 }
 
-/** Ends a bench. The last line is JSON, which lab/bench/table.ts reads. The exit code is 1 when a target is missed. */
+/** Ends a bench. The last line is JSON, which lab/bench/table.ts reads. The exit code is 1 if a target is missed. */
 export function conclude(name: string, size: Record<string, string | number>, { figures, targets, met }: Report): void {
   console.log(JSON.stringify({ name, size, figures, targets, met }))
   process.exitCode = met ? 0 : 1

@@ -21,7 +21,7 @@ export type Result = z.output<typeof Result>
 
 export type Outcome = { seconds: number } & ({ result: Result } | { failure: string })
 
-/** Runs a bench in its own process and prints its output. Without a result in time the bench has failed. */
+/** Runs a bench in its own process and prints its output. A bench without a result in time has failed. */
 export async function runBench(bench: Bench, print = (text: string) => void process.stdout.write(text)): Promise<Outcome> {
   const started = performance.now()
   const child = spawn(process.execPath, ['--import', 'tsx', bench.script, ...bench.args], {
@@ -57,7 +57,7 @@ async function endOf(child: ChildProcess, seconds: number): Promise<End> {
     await exit
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, interrupt)
-  // a process that outlives the bench may still hold the pipe open
+  // waits for the rest of the output, but not forever, because a process that outlives the bench may hold the pipe open
   if (child.stdout?.readableEnded === false) await Promise.race([once(child.stdout, 'end'), pause(1000)])
   child.stdout?.destroy()
   return ended
@@ -71,7 +71,7 @@ function endGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-/** Returns the result of a bench from its end and its last line. */
+/** Returns the result of a bench, read from the last line, or why the bench failed. */
 export function outcomeOf(bench: Bench, ended: End, printed: string): { result: Result } | { failure: string } {
   if (ended === 'too slow') return { failure: `took more than ${bench.seconds * LIMIT} s` }
   if (ended.signal) return { failure: `was ended by ${ended.signal}` }

@@ -6,8 +6,8 @@ import { HOT_TRIPS, type Round, ROUNDS, type SeatsGround, seatsGround, TRIPS } f
 /*
  * `npm run lab -- seats`: measures bookings a second through one server process. Each booking is the whole action: the rules, the
  * booking with its history, its one to three seats, the live event. Spread: callers book on a thousand trips in random order.
- * Hot: all callers book on the same trip, then on the next trip when it is full. Bare: the same groups book in tables without
- * rules, after each round. Then two callers compete for the last seat of every trip, and the invariants are checked. The last
+ * Hot: all callers book on the same trip, and on the next trip when it is full. Bare: after each round, the same groups book in
+ * tables without rules. At the end two callers compete for the last seat of every trip, and the invariants are checked. The last
  * line is JSON.
  */
 const [CALLERS, RUSH] = [20, 2]
@@ -16,7 +16,7 @@ const log = stopwatch()
 
 interface Rate {
   perSecond: number
-  /** processor time of this process, which is mostly the server's, since the callers cost little */
+  /** processor time of this process, which is mostly that of the server, because the callers need little */
   cpuMs: number
 }
 
@@ -37,7 +37,7 @@ interface Group {
   seats: number
 }
 
-/** Divisions of all seats of a trip but the last seat. */
+/** Group sizes that book all seats of a trip except the last one. */
 const shares = [
   [1, 1, 1, 1, 1],
   [1, 1, 1, 2],
@@ -46,7 +46,7 @@ const shares = [
   [2, 3],
 ]
 
-/** Builds random groups for each of the trips, in random order. */
+/** Builds random groups for each trip. The order of the trips is random. */
 const drawn = (trips: string[], groupsOn: (n: number) => number[]): Group[] =>
   shuffled(
     trips.flatMap((trip, n) => groupsOn(n).map((seats) => ({ trip, seats }))),
@@ -61,7 +61,10 @@ function bookDrawn(groups: Group[], book: (trip: string, seats: number) => Promi
   })
 }
 
-/** Measures all but the last seat of every trip, on our tables and on bare ones, without the competition for the last seats. */
+/**
+ * Measures bookings of all seats except the last one of every trip, on our tables and on bare ones. The last seats are for the
+ * competition.
+ */
 async function spread({ book, bookBare }: SeatsGround, { trips }: Round): Promise<{ ours: Rate; bare: Rate }> {
   const ourBook = (trip: string, seats: number) => book(trip, seats).then((answer) => answer === 'booked')
   const groups = drawn(trips, (n) => shares[n % shares.length] ?? [])
@@ -95,7 +98,7 @@ async function measure(ground: SeatsGround) {
   const wrong = { oversold: 0, unsold: 0, brokenInvariants: 0 }
   for (const [n, round] of ground.spread.entries()) {
     const rate = await spread(ground, round)
-    // the first round only warms up and does not count
+    // the first round only warms up, and is not counted
     if (n > 0) rates.push(rate)
     await addWrong(wrong, ground, round)
     const { ours, bare } = rate

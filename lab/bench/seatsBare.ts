@@ -11,9 +11,9 @@ export interface BareGround {
 }
 
 /*
- * The minimum of a sound booking, to compare ours with: one durable transaction locks the person and the trip, takes the seats,
- * and inserts a booking with two rows of history. Three tables with the indexes that these statements need; no rules, checks or
- * events.
+ * The minimum of a correct booking, as a reference for ours: one durable transaction locks the person and the trip, takes the
+ * seats, and inserts a booking with two rows of history. There are three tables with the indexes that these statements need, and
+ * no rules, checks or events.
  */
 const TABLES = `
   create table bare_trips (id uuid primary key, free int not null);

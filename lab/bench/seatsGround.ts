@@ -17,7 +17,7 @@ export const [TRIPS, ROUNDS, HOT_TRIPS, SEATS] = [1000, 6, 300, 6]
 const ALL_TRIPS = TRIPS * ROUNDS + HOT_TRIPS
 const PASSENGERS = 60_000
 
-/** The trips of a round, without bookings at its start. */
+/** The trips of a round, which have no bookings at the start of the round. */
 export interface Round {
   trips: string[]
 }
@@ -25,11 +25,11 @@ export interface Round {
 export interface SeatsGround {
   spread: Round[]
   hot: Round
-  /** books seats for a person without any booking, and companions; returns the refusal when too few seats remain */
+  /** books seats for a person without any booking, with companions; returns the refusal if too few seats remain */
   book(trip: string, seats: number): Promise<'booked' | 'not_enough_seats' | 'trip_full'>
-  /** books in tables without rules; returns false when the seats were taken */
+  /** books in tables without rules; returns false if the seats were taken */
   bookBare(trip: string, seats: number): Promise<boolean>
-  /** counts, after a round, the seats sold twice, the free seats refused, and the broken invariants */
+  /** counts after a round: seats sold twice, free seats that were refused, and broken invariants */
   wrongIn(round: Round): Promise<{ oversold: number; unsold: number; brokenInvariants: number }>
   close(): Promise<void>
 }
@@ -76,14 +76,14 @@ export async function seatsGround(url: string, log: Log): Promise<SeatsGround> {
   }
 }
 
-/** Companions of a booker. */
+/** The names of a booker's companions. */
 const companions = ['Uno', 'Dos'].map((name) => ({ kind: 'adult' as const, name, lastName: 'Prueba', adultStated: true }))
 
-/** Writes bigint as text, because JSON lacks it: ledger and sequences use it. */
+/** Serializes a bigint as text, because JSON lacks it. Ledger and sequences use bigint. */
 const bigintAsText = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
 
 /**
- * Opens connections without a time limit, since the invariants read every row. The server's own connections time out after two
+ * Opens connections without a time limit, because the invariants read every row. The server's own connections time out after two
  * seconds.
  */
 const patientDb = (url: string) =>
@@ -104,8 +104,8 @@ async function soldIn(pool: pg.Pool, { trips }: Round): Promise<{ oversold: numb
 
 /*
  * Every generated trip is open, with six seats. Each has a copy a year earlier that was driven with all seats taken, two of them
- * by a group with or without accounts: on empty tables PostgreSQL would make other plans than on a site in use. Names of
- * companions without an account are deleted after a year (K15).
+ * by a group with or without accounts. Without these copies PostgreSQL would plan for empty tables, unlike on a site in use.
+ * Names of companions without an account are deleted after a year (K15).
  */
 const CAP = `floor(t.distance_m::numeric * t.consumption_dl * f.price_minor / (1000000 * ${SEATS + 1}))`
 const OLD = `t.departs_at - '1 year'::interval`

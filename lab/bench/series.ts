@@ -78,7 +78,7 @@ const figures = await withDatabases(log, async (newDatabase) => {
 })
 conclude('series', { trips: 30 }, judge(figures, targets))
 
-/** Returns an order of the kinds in which each kind is equally often first. */
+/** Rotates the order of the kinds, so that each kind is equally often first. */
 function inTurn(n: number): Kind[] {
   const order: Kind[] = ['one', 'thirty', 'thereAndBack']
   return order.map((_, i) => order[(i + n) % order.length] ?? 'one')

@@ -32,7 +32,7 @@ const WHOLE_LIMIT_MS = 30 * 60_000
 /** ms. The server's own connections time out after two seconds. */
 const bounds = { calls: 200, clock: 1000, retention: 1000, weighPlaces: 10_000 }
 
-/** Scheduled jobs that process due rows. In this database no rows are due, except perhaps in each job's first run. */
+/** Scheduled jobs that process due rows. In this database nothing is due, except perhaps at a job's first run. */
 const jobs = [
   'settle-trips',
   'unlist-departed-trips',
@@ -61,7 +61,7 @@ async function timed<T>(rows: Timed[], what: string, ask: () => Promise<T>): Pro
   }
 }
 
-/** Times a statement even when the server cancels it; the time of a canceled statement misses the target. */
+/** Measures the time of a statement even if the server cancels it; a canceled statement misses the target. */
 const orGivenUp = (run: () => Promise<unknown>) => async () => {
   await run().catch((error: unknown) => (isDatabaseBusy(error) ? log(String(error)) : Promise.reject(error)))
 }
@@ -81,7 +81,7 @@ async function wholeCheck(db: Db) {
   return { whole }
 }
 
-/** Returns origin and destination of all trips: the two most populous places. */
+/** Returns the origin and the destination of all trips: the two most populous places. */
 function ends(): [number, number] {
   const { all } = loadGazetteer(fileURLToPath(new URL('../../data/places/places.tsv', import.meta.url)))
   const [from, to] = all.toSorted((a, b) => b.population - a.population)
@@ -102,7 +102,7 @@ async function measured(url: string) {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   const checks = await onOwnConnection(pool, WHOLE_LIMIT_MS, (error) => log(String(error)), wholeCheck)
   await pool.end()
-  // patches the query method before the first connection, which copies it
+  // patches the query method before the first connection is made, because each connection copies the method
   const noted = noteStatements()
   const { world, close } = await openWorld(fileURLToPath(new URL('../..', import.meta.url)))
   const [clock, retention]: [Timed[], Timed[]] = [[], []]

@@ -5,7 +5,7 @@ import type { World } from '#server/world.ts'
 import { nobody } from './httpServer.ts'
 import type { Log } from './world/build.ts'
 
-/** The most frequent calls of a visit. `:trip` and `:me` are the caller's own. */
+/** The most frequent calls of a visit. `:trip` and `:me` stand for the caller's own trip and account. */
 const calls = [
   '/api/session',
   '/api/maps/route?from=Rosario, Santa Fe, Argentina&to=Córdoba, Córdoba, Argentina&date=:day',
@@ -25,7 +25,10 @@ interface Ids {
   trip: string
 }
 
-/** Makes each call several times as a driver of the generated trips. `under` gets the name of the task. Throws on an error. */
+/**
+ * Makes each call several times, as a driver of the generated trips. `under` gets the call as the task's name. Throws if a call
+ * fails.
+ */
 export async function makeCalls(
   most: Omit<World, 'identity'>,
   under: (name: string, does: () => Promise<void>) => Promise<void>,

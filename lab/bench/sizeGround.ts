@@ -1,4 +1,4 @@
-/** Numbers per booking: people; trips, each with two passengers; images, half of them in use; entries of the audit log. */
+/** Numbers per booking: people; trips, each with two passengers; images, half of which are in use; entries of the audit log. */
 const [PEOPLE, TRIPS, IMAGES, AUDIT] = [1 / 3, 1 / 2, 1 / 5, 1 / 50]
 /** Share of future trips. The other trips have departed and are settled. */
 const TO_COME = 0.4
@@ -7,8 +7,8 @@ const LISTED_PLACES = 18
 const [SEATS, CAP, PRICE, METRES] = [3, 1_200_000, 600_000, 400_000]
 
 /**
- * Returns the statements that insert this number of bookings with their money and later records, so that every invariant holds.
- * Triggers and keys are off, but would accept the rows. All trips go from one place of the gazetteer to another.
+ * Returns the statements that insert this number of bookings, with their money and later records. Every invariant holds. Triggers
+ * and keys are off, but would accept the rows. All trips go from the first place to the second.
  */
 export function filling(bookings: number, [from, to]: [number, number]): string[] {
   const [people, trips, images, audit] = [PEOPLE, TRIPS, IMAGES, AUDIT].map((share) => Math.ceil(bookings * share)) as [
@@ -94,7 +94,7 @@ export function filling(bookings: number, [from, to]: [number, number]): string[
       select 0, 0, 1 + (t.seq + place * 211) % 4000, t.seq, 1, place * 20000, t.departs_at::date - date '1970-01-01', 540, 1000, 0
       from trips t cross join generate_series(1, ${LISTED_PLACES}) place where t.seq > ${past}`,
     `set session_replication_role = origin`,
-    // row by row, because the table's trigger computes each entry's hash from the entry before
+    // row by row, because the table's trigger computes the hash of each entry from the entry before
     `insert into audit (actor, action, subject, at, content)
       select null, 'retention_run', 'job:bench', now() - (${audit} - n) * interval '1 minute', '{}' from generate_series(1, ${audit}) n order by n`,
     `vacuum analyze`,

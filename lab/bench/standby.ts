@@ -14,7 +14,7 @@ import { randomFrom, seedOf } from './world/random.ts'
 
 /*
  * `npm run lab -- standby --trips 10000 --requests 3000`: sends the same calls to the real server with and without
- * DATABASE_READ_URL. The database is a PostgreSQL 15 of this machine with a streaming standby. Measures the load of both
+ * DATABASE_READ_URL. The database is a PostgreSQL 15 on this machine with a streaming standby. Measures the load of both
  * databases. Linux only. The last line is JSON.
  */
 const { values } = parseArgs({
@@ -27,13 +27,13 @@ const { values } = parseArgs({
 const size: Size = { trips: Number(values.trips), seed: Number(values.seed), country: 'sparse' }
 const REQUESTS = Number(values.requests)
 const AT_ONCE = 8
-/** Id of a notification that does not exist. The call is still a write. */
+/** Id of a notification that does not exist. The call with it is nevertheless a write. */
 const NOBODY = '5b7ee1ea-45b5-4ae5-8f60-05a4e1a2ab4e'
 const SEARCH = '/api/maps/route'
 
 const log = stopwatch()
 
-/** Calls among a hundred: the usual calls of a site in use, and five writes. */
+/** Calls in a hundred: the usual calls on a site in use, five of them writes. */
 const mix = { search: 45, list: 15, count: 5, days: 5, trip: 15, person: 5, session: 5, change: 5 }
 
 interface Call {
@@ -43,7 +43,8 @@ interface Call {
 }
 
 function callsOf(searches: Question[], trip: string): Call[] {
-  const kinds = Object.entries(mix).flatMap(([kind, share]) => Array<Call['kind']>(share).fill(kind as Call['kind'])) // as: the keys are those of the table
+  // as: the keys are those of `mix`
+  const kinds = Object.entries(mix).flatMap(([kind, share]) => Array<Call['kind']>(share).fill(kind as Call['kind']))
   const random = randomFrom(seedOf(size.seed, 4))
   return Array.from({ length: REQUESTS }, (_, i) => {
     const kind = kinds[Math.floor(random() * kinds.length)] ?? 'search'
@@ -63,11 +64,11 @@ function callsOf(searches: Question[], trip: string): Call[] {
   })
 }
 
-/** Counts the statements to each port from now on. */
+/** Counts the statements that are sent to each port from now on. */
 function statementsByPort(): Map<number, number> {
   const counts = new Map<number, number>()
   const query = pg.Client.prototype.query
-  // as: the driver's method has many overloads, and all stay unchanged
+  // as: the driver's method has many overloads, and the wrapper changes none of them
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
     counts.set(this.port, (counts.get(this.port) ?? 0) + 1)
     return Reflect.apply(query, this, given) as unknown
@@ -77,7 +78,7 @@ function statementsByPort(): Map<number, number> {
 
 const TICKS_A_SECOND = 100
 
-/** Returns the seconds of processor time of a postmaster and all its children, ended ones included. */
+/** Returns the seconds of processor time of a postmaster and all its children, including those that have ended. */
 function cpuSeconds(postmaster: number): number {
   const fields = (pid: string) => {
     try {
@@ -139,7 +140,7 @@ async function sendAll({ app, cookie }: Served, origin: string, calls: Call[]): 
 async function measured(pair: Replicated, searches: Question[], readUrl: string | undefined) {
   if (readUrl === undefined) delete process.env['DATABASE_READ_URL']
   else process.env['DATABASE_READ_URL'] = readUrl
-  const built = { url: pair.url } as Parameters<typeof serveBuilt>[0] // as: `serveBuilt` uses only the address
+  const built = { url: pair.url } as Parameters<typeof serveBuilt>[0] // as: `serveBuilt` uses only the URL
   const served = await serveBuilt(built, log)
   try {
     const isUsed = async () => /^tramo_standby_used 1$/m.test((await served.app.inject('/metrics')).body)

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { printTable } from './report.ts'
 
-/** A statement that was sent, its task, and the time of its slowest run. */
+/** A statement that was sent, the task that sent it, and the time of its slowest run. */
 export interface Sent {
   by: string
   text: string
@@ -32,7 +32,7 @@ export function noteStatements() {
     sent.set(`${from} ${text}`, { ...known, times: known.times + 1, ms: Math.max(known.ms, ms) })
   }
   return {
-    /** Records the statements of a callback under a name. */
+    /** Runs a callback, and records its statements under a name. */
     async under<T>(name: string, does: () => Promise<T>): Promise<T> {
       by = name
       return does().finally(() => (by = ''))
@@ -55,11 +55,11 @@ interface Node {
   Plans?: Node[]
 }
 
-/** Returns the plan for arbitrary values: which tables are read in full, and which indexes are used for the others. */
+/** Returns the plan that holds for any values: which tables are read in full, and which indexes are used for the others. */
 async function planOf(client: pg.Client, text: string): Promise<string> {
   if (!/^\s*(select|with|insert|update|delete)\b/i.test(text)) return ''
   try {
-    // sent without values: a generic plan is for any values of the parameters
+    // sent without values, because a generic plan holds for any values of the parameters
     const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>(`explain (generic_plan, format json) ${text}`)
     const plan = rows[0]?.['QUERY PLAN'][0]?.Plan
     return plan ? [...new Set(scansIn(plan))].join(', ') : ''

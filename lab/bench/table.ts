@@ -15,9 +15,9 @@ import { type Bench, benches, isLarge } from './list.ts'
 import { type Outcome, runBench } from './runBench.ts'
 
 /*
- * `npm run lab -- bench [NAME… --large]`: runs the benches one after another, each in its own process, prints one table, and
- * writes lab/figures.json and lab/figures.md. Benches that are not named keep their older rows. The exit code is 0 when all
- * targets are met, 2 when a target is missed, and 1 when a bench failed.
+ * `npm run lab -- bench [NAME… --large]`: runs the benches one after another, each in its own process. Prints one table, and
+ * writes lab/figures.json and lab/figures.md. Benches that are not run keep their older rows. The exit code is 0 if all targets
+ * are met, 2 if a target is missed, and 1 if a bench failed.
  */
 const { values, positionals } = parseArgs({ options: { large: { type: 'boolean', default: false } }, allowPositionals: true })
 

@@ -9,10 +9,10 @@ import { changed } from '../prove/coalitions/without/run.ts'
 import { type Mutation, mutations } from './mutations.ts'
 
 /*
- * Makes deliberate defects, one after another, in a worktree of a commit whose tests pass, and reports which check finds each.
- * The checks are the defect's own tests first, then types, lint, browser tests for defects that only a browser shows, and all of
- * vitest. `--at=COMMIT` mutates another commit, `--only=WORDS,WORDS` selects mutations by words in their names, `--tree=FOLDER`
- * is a worktree of that commit with installed packages, `--quick` ends before all of vitest.
+ * Makes deliberate defects, one after another, in a worktree of a commit whose tests pass, and reports which check finds each
+ * defect. The checks are, in order: the tests named by the defect, types, lint, browser tests for defects that only a browser
+ * shows, and all of vitest. `--at=COMMIT` mutates another commit, `--only=WORDS,WORDS` selects mutations by words in their names,
+ * `--tree=FOLDER` is a worktree of that commit with installed packages, `--quick` leaves out all of vitest.
  */
 const given = (name: string) => process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
 
@@ -26,7 +26,7 @@ interface Outcome {
 
 const GONE = 'its text is not in this commit'
 
-/** Creates a worktree with its own packages, since another worktree may have other versions. */
+/** Creates a worktree with its own packages, because another worktree may have other versions. */
 async function worktree(commit: string): Promise<{ folder: string; remove: () => Promise<void> }> {
   const own = given('tree')
   const folder = own ? resolve(own) : join(await makeThrowAwayFolder(), 'tree')

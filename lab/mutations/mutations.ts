@@ -2,7 +2,7 @@
 export interface Mutation {
   name: string
   file: string
-  /** pairs of a text and its replacement; the first pair whose text occurs in the commit is used */
+  /** pairs of a text and its replacement; the first pair whose text is in the commit is used */
   changes: [from: string, to: string][]
   /** test files of the rules that run first */
   rules?: string[]

@@ -7,7 +7,7 @@ test('a run without arguments covers every release and every part', () => {
   expect(planOf([])).toEqual({ releases: [...releases], parts: [...parts], options: [] })
 })
 
-test('releases and parts are accepted in any order, and options go to the tests on a database', () => {
+test('releases and parts are accepted in any order, and options are for the tests on a database', () => {
   expect(planOf(['rules', '24'])).toEqual({ releases: [24], parts: ['rules'], options: [] })
   expect(planOf(['stories', '--shard=1/3'])).toEqual({ releases: [...releases], parts: ['stories'], options: ['--shard=1/3'] })
 })
@@ -16,7 +16,7 @@ test.each([['18'], ['rulez'], ['24', 'all']])('the plan refuses an unknown word:
   expect(() => planOf(words)).toThrow(/releases are 20, 22, 24, 26; parts are start/)
 })
 
-test('warnings of the runtime are found among other lines, once each', () => {
+test('warnings of the runtime are extracted from other output, once each', () => {
   const output = [
     '✓ all good',
     '(node:12) [DEP0040] DeprecationWarning: `punycode` is deprecated.',
@@ -29,7 +29,7 @@ test('warnings of the runtime are found among other lines, once each', () => {
   expect(warningsIn('a deprecated call is refused')).toEqual([])
 })
 
-test('continuous integration runs the recommended release first, then all others, the oldest of which package.json names (F38)', () => {
+test('CI runs the recommended release first, then all others from package.json’s minimum on (F38)', () => {
   // as: the file is this repository's own
   const { jobs } = parse(readFileSync('.github/workflows/checks.yml', 'utf8')) as {
     jobs: { versions: { strategy: { matrix: { node: number[] } } } }

@@ -31,7 +31,7 @@ const named = (words: string[]) => (name: Release | Part) => words.includes(Stri
 
 const orAll = <One>(chosen: One[], all: readonly One[]) => (chosen.length > 0 ? chosen : [...all])
 
-/** Returns warnings of Node.js or a library about the runtime, once each. */
+/** Returns the warnings about the runtime, by Node.js or a library, once each. */
 export const warningsIn = (output: string): string[] => [
   ...new Set(
     output

@@ -12,9 +12,9 @@ import { pause } from '../prove/crashes/server.ts'
 import { type Part, planOf, type Release, warningsIn } from './plan.ts'
 
 /*
- * `npm run lab -- nodes`: starts the product and runs the rules, the tests on a database (`stories`) and one browser journey on
- * each supported Node.js release, which the npm package `node` provides. `-- 24 rules` runs a part, `-- 22 stories --shard=1/3` a
- * third of the tests on a database.
+ * `npm run lab -- nodes`: on each supported Node.js release, which the npm package `node` provides, starts the product and runs
+ * the rules, the tests on a database (`stories`) and one browser journey. `-- 24 rules` runs a part, `-- 22 stories --shard=1/3`
+ * a third of the tests on a database.
  */
 
 interface Node {
@@ -61,14 +61,14 @@ async function step(what: TestStep): Promise<Outcome> {
 }
 
 /**
- * Runs `node start.mjs` in its own folder, with its own database and the demo data, until it is ready. It must also end without
- * an error.
+ * Runs `node start.mjs` in its own folder, with its own database and the demo data, until it is ready. It must then also end
+ * without an error.
  */
 async function started({ env }: Node): Promise<Outcome> {
   const folder = await makeThrowAwayFolder()
   for (const name of ['data', 'dist', 'node_modules', 'package-lock.json', 'package.json', 'server'])
     symlinkSync(resolve(name), join(folder, name))
-  // a copy, because start.mjs runs the site in the folder of its own real path; through a link that would be the checkout
+  // a copy instead of a link, because start.mjs runs the site in its own real folder, which would be the checkout
   cpSync('start.mjs', join(folder, 'start.mjs'))
   const port = String(await portForServer())
   const began = Date.now()

@@ -11,13 +11,13 @@ import { atLeast, atMost, judge } from '../bench/report.ts'
 import { chosen, figuresOf, heading, leastOf, type SoakLine, lineOf, linesIn, mostOf, type Run, runsLeft } from './soaking.ts'
 
 /*
- * Shows that the tests are reliable: `npm run lab -- soak`. Each run is one line in lab/soak.md, for its commit; a new start
- * continues. With `-- --only=browser|vitest|whole` it runs these alone; with `--minutes=60` no run begins that would end later.
+ * `npm run lab -- soak`: shows that the tests are reliable. Each run is one line in lab/soak.md for its commit; another start
+ * continues. `-- --only=browser|vitest|whole` runs only this kind; `--minutes=60` starts no run that would end later.
  */
 const { values } = parseArgs({ options: { only: { type: 'string' }, minutes: { type: 'string' } } })
 const page = 'lab/soak.md'
 const elsewhere = ['--', '.', `:!${page}`]
-/** Limits in minutes, several times a usual run. A run that hangs is stopped and also recorded. */
+/** Limits in minutes, each several times a usual run. A run that hangs is stopped and also recorded. */
 const longest = { browser: 30, vitest: 20, whole: 60 }
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
@@ -26,7 +26,7 @@ const recordedLines = () => (existsSync(page) ? linesIn(readFileSync(page, 'utf8
 async function soak(): Promise<void> {
   const dirty = git('status', '--porcelain', ...elsewhere)
   if (dirty) throw new Error(`Only a commit can be soaked, and these files differ from it:\n${dirty}`)
-  // ignores commits that only record lines: each line is about the last commit of any other file
+  // ignores commits that only record lines: each line is about the last commit that changed any other file
   const commit = git('log', '-1', '--format=%h', ...elsewhere)
   const what = chosen(values.only)
   prepare()
@@ -65,7 +65,7 @@ async function ran(run: Run, commit: string): Promise<SoakLine> {
   }
 }
 
-/** Kinds of runs. Each browser run has its own server and demo data, each vitest run its own database server. */
+/** Kinds of runs. Each browser run has its own server and demo data, and each vitest run its own database server. */
 const kinds = {
   browser: () => runStep(browserStories(), within('browser')),
   vitest: () => runStep(vitest('vitest', []), within('vitest')),
@@ -76,9 +76,9 @@ const kinds = {
 async function wholeRun(): Promise<Counts & { seconds: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'tramo-soak-'))
   try {
-    chmodSync(folder, 0o755) // lets the database's account read the clone when we are root
+    chmodSync(folder, 0o755) // lets the database's account read the clone if we are root
     git('clone', '--quiet', '--no-hardlinks', '.', folder)
-    const results = join(folder, '.git', 'results.json') // in a folder where npm test does not see a change
+    const results = join(folder, '.git', 'results.json') // in a folder in which npm test does not notice a change
     const step = { name: 'whole', command: 'npm', args: ['test', '--', `--results=${results}`] }
     const { seconds, ...bare } = await runStep(step, within('whole', folder))
     if (!existsSync(results)) return { ...bare, seconds }
@@ -91,7 +91,7 @@ async function wholeRun(): Promise<Counts & { seconds: number }> {
   }
 }
 
-/** Starts a step in its own process group, so that a hanging step can be stopped with its children. */
+/** Starts a step in its own process group, so that a step that hangs can be stopped with its children. */
 const within =
   (what: Run['what'], cwd = '.') =>
   ({ command }: TestStep, args: string[], env: NodeJS.ProcessEnv) =>

@@ -20,25 +20,25 @@ test('a recorded line is read back unchanged', () => {
   expect(linesIn(heading + lines.map(lineOf).join(''))).toEqual(lines)
 })
 
-test('a test name with a bar or a line break stays in its cell', () => {
+test('a test name with a bar or a line break stays in one cell', () => {
   const [read] = linesIn(lineOf(line({ failed: 1, failures: ['one | two\nthree'] })))
   expect(read?.failures).toEqual(['one ¦ two three'])
 })
 
-test('a soak has ten browser runs, five of vitest and three whole runs, one of them next to another job', () => {
+test('a soak has ten browser runs, five vitest runs, and three whole runs, one of which shares the machine', () => {
   const runs = runsLeft(all, [], 'abc1234')
   expect(leastOf(all)).toEqual({ browser_runs: 10, vitest_runs: 5, whole_runs: 3 })
   expect(runs).toHaveLength(18)
   expect(runs.filter(({ load }) => load === 'busy')).toEqual([{ what: 'whole', number: 3, load: 'busy' }])
 })
 
-test('a soak continues where it stopped, and starts again on another commit', () => {
+test('a soak continues where it stopped, and starts again after another commit', () => {
   const lines = [1, 2, 4].map((number) => line({ number }))
   expect(runsLeft(['vitest'], lines, 'abc1234').map(({ number }) => number)).toEqual([3, 5])
   expect(runsLeft(['vitest'], lines, 'def5678')).toHaveLength(5)
 })
 
-test('a failed run counts as a run and as a failure', () => {
+test('a failed run counts both as a run and as a failure', () => {
   const lines = [line({ failed: 1, failures: ['a story'] }), line({ number: 2 }), line({ commit: 'def5678', failed: 7 })]
   expect(runsLeft(['vitest'], lines, 'abc1234')).toHaveLength(3)
   expect(figuresOf(['vitest'], lines, 'abc1234')).toEqual({ vitest_runs: 2, vitest_failed: 1, vitest_quiet_seconds_most: 140 })

@@ -1,4 +1,4 @@
-/** Runs of the soak, and their rows of a Markdown table. */
+/** Kinds of runs, and the lines that record them in a Markdown table. */
 export type What = 'browser' | 'vitest' | 'whole'
 export type Load = 'quiet' | 'busy'
 
@@ -33,7 +33,7 @@ export function chosen(only: string | undefined): What[] {
   return [only]
 }
 
-/** Returns the planned runs for which a commit has no line. A failed run has a line. */
+/** Returns the planned runs that have no line for the commit. A failed run has a line too. */
 export const runsLeft = (only: What[], lines: SoakLine[], commit: string): Run[] =>
   only
     .flatMap((what) => plan[what].map((load, i) => ({ what, number: i + 1, load })))

@@ -11,7 +11,10 @@ export type Question = Omit<StretchSearch, 'order' | 'after'>
 
 const preferences = (['petsAllowed', 'foodAllowed', 'kidsAllowed'] as const).map((one) => preferenceBits([one]))
 
-/** Generates different random searches, mostly on popular roads and days. When few trips exist, most searches find none. */
+/**
+ * Generates random searches without duplicates, mostly on popular roads and days. If there are few trips, most searches find
+ * none.
+ */
 export function questions(network: Network, count: number, random: Random): Question[] {
   const [drawPair, drawDay] = [pairDrawer(network, 0.6), dayDrawer()]
   const found = new Map<string, Question>()

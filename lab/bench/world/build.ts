@@ -24,7 +24,7 @@ export interface Size {
   country: Country
 }
 
-/** Generated trips in a database, with the data for brute force in memory. */
+/** Generated trips in a database, and their data in memory for brute force. */
 export interface Built {
   size: Size
   url: string
@@ -41,7 +41,7 @@ export type Log = (line: string) => void
 
 export const migrations = fileURLToPath(new URL('../../../server/platform/database/migrations', import.meta.url))
 
-/** Fills an empty database. The returned connection has one backend, so that its processor time can be read. */
+/** Fills an empty database. The returned connection has only one backend, so that its processor time can be read. */
 export async function build(url: string, size: Size, log: Log): Promise<Built> {
   await migrate(url, migrations)
   const connection = connect(url, (error) => log(String(error)), { most: 1 })
@@ -82,7 +82,7 @@ function* roadsOf(network: Network, roads: RoadBetween[]) {
 
 /**
  * Drops keys and indexes for bulk loading: foreign keys are not checked, and the large index is created afterwards. Returns the
- * statement that creates it.
+ * statement that creates that index.
  */
 async function withoutIndexes(client: pg.Client): Promise<string> {
   await client.query(`set session_replication_role = replica; set maintenance_work_mem = '1GB'; set synchronous_commit = off`)
@@ -107,7 +107,8 @@ async function finish(client: pg.Client, index: string): Promise<void> {
   await client.query('checkpoint')
 }
 
-// builds a gazetteer of these places: the product's has no dense country, so that a search by name would not find them
+// builds a gazetteer of these places, because the product's own gazetteer lacks the dense country, and a search by name would
+// fail
 const gazetteerFrom = (places: Place[]): Gazetteer => {
   const byId = new Map(places.map((place) => [place.id, place]))
   const none = () => []
@@ -149,7 +150,7 @@ function iberia(): Place[] {
   return wanted.map(placeFrom).sort(biggestFirst)
 }
 
-// columns of GeoNames' table
+// columns in GeoNames' table
 const placeFrom = (row: string[]): Place => ({
   id: Number(row[0]),
   name: row[1] ?? '',

@@ -2,14 +2,15 @@ import { dayAfter, dayNumber, type Day, MINUTE_MS } from '#domain/time.ts'
 import { startOf } from '#server/platform/time.ts'
 import { DAYS } from './demand.ts'
 
-/** The first day of trips, and the instant of all searches, which is before all trips. */
+/** The first day with trips, and the instant of all searches, which is before all trips. */
 export const FIRST_DAY: Day = '2030-01-02'
 export const NOW = new Date('2029-12-31T12:00:00Z')
 
 const [BEFORE, AFTER] = [4, 8]
 
 /**
- * Minutes since 1970 at which each day of a zone begins, by the product's own clock. Computed once per day, not once per trip.
+ * The minute (since 1970) at which each day of a time zone begins, by the product's own clock. Computed once per day instead of
+ * once per trip.
  */
 const midnights = new Map<string, number[]>()
 
@@ -22,7 +23,7 @@ function midnightsOf(zone: string): number[] {
   return made
 }
 
-/** Returns the beginning of a day by its number, counted from the first day. */
+/** Returns the minute at which a day begins; days are counted from the first day. */
 export const midnight = (zone: string, day: number): number => midnightsOf(zone)[day + BEFORE] ?? Number.NaN
 
 /** Returns the local day in a time zone that contains a minute, counted from the first day. */
@@ -36,5 +37,5 @@ export function dayAt(zone: string, minute: number): number {
 
 export const dayOf = (day: number): Day => dayAfter(FIRST_DAY, day)
 const firstNumber = dayNumber(FIRST_DAY)
-/** Returns the number of a day in search rows. */
+/** Returns the number by which search rows store a day. */
 export const numberOf = (day: number) => firstNumber + day

@@ -1,14 +1,14 @@
 import pg from 'pg'
 
 declare module 'pg' {
-  // as: the driver has these members, but its types lack them
+  // as: the driver has these members, but its types do not
   interface Connection {
     sendCopyFromChunk(chunk: Buffer): void
     endCopyFrom(): void
   }
 }
 
-/** Runs COPY … FROM STDIN of one batch, as a query object of the driver. */
+/** Sends one batch by COPY … FROM STDIN, as a query object of the driver. */
 function copy(client: pg.Client, text: string, lines: string): Promise<void> {
   return new Promise((resolve, reject) => {
     client.query({
@@ -44,6 +44,6 @@ export async function copyRows(client: pg.Client, table: string, columns: string
 
 export const NULL = '\\N'
 export const row = (...fields: (string | number | bigint)[]) => fields.join('\t')
-/** Escapes backslashes, the format's escape character. */
+/** Escapes backslashes, because COPY's format uses them to escape. */
 export const text = (words: string) => words.replaceAll('\\', '\\\\')
 export const array = (items: readonly (string | number)[]) => `{${items.join()}}`

@@ -6,8 +6,8 @@ export const DAYS = 60
 const FARTHEST_KM = 1600
 
 /**
- * Returns the demand between places: many people between large towns at a comfortable distance. Weaker for searches than for
- * drives.
+ * Returns the demand between places: high between large towns at a comfortable distance. `power` is lower for searches than for
+ * trips.
  */
 function gravity({ places }: Network, power: number): Float64Array {
   const size = places.map(({ population }) => (Math.min(population, 4e6) + 500) ** power)
@@ -29,12 +29,13 @@ export function pairDrawer(network: Network, power: number): (random: Random) =>
 }
 
 /**
- * Returns a function that selects random days, counted from the first. Near days are more frequent, as are Fridays and Sundays.
+ * Returns a function that selects random days, counted from the first day. Near days are more frequent, and so are Fridays and
+ * Sundays.
  */
 export const dayDrawer = () =>
   drawer(new Float64Array(DAYS).map((_, day) => Math.exp(-day / 25) * ([1, 1, 1, 1.2, 1.8, 1.2, 1.6][day % 7] ?? 1)))
 
-/** Selects a random road for each of `count` trips. Returns the distinct roads, and the number of each trip's road. */
+/** Selects a random road for each of `count` trips. Returns the distinct roads, and the index of each trip's road. */
 export function drawRoads(network: Network, count: number, random: Random): { roads: RoadBetween[]; roadOf: Int32Array } {
   const draw = pairDrawer(network, 0.75)
   const numbers = new Map<number, number>()

@@ -150,14 +150,16 @@ function tripRow(trips: Trips, trip: number, { origin, destination, legsM, dista
   )
 }
 
-/** Returns the local time of a place at a minute. Exact unless the clocks change, which they do not on the days of the bench. */
+/**
+ * Returns the local time of a place at a minute. Exact unless the clocks change on that day, which they do not during the bench.
+ */
 function wall({ zone }: Place, minute: number) {
   const day = dayAt(zone, minute)
   const passed = minute - midnight(zone, day)
   return { day: dayOf(day), time: `${String(Math.floor(passed / 60)).padStart(2, '0')}:${String(passed % 60).padStart(2, '0')}` }
 }
 
-/** Builds the rows of trip_places like listUnderPlaces. */
+/** Generates the rows of trip_places, as listUnderPlaces does. */
 function* listRows(trips: Trips, store: PassedStore, zones: Map<number, string>): Generator<string> {
   for (let trip = 0; trip < trips.count; trip++) {
     const { first, end, distanceM } = factsOf(trips, store, trip)

@@ -2,7 +2,7 @@ import FlatQueue from 'flatqueue'
 import { distanceM, type Place, type Point } from '#domain/places/place.ts'
 import { randomFrom, seedOf } from './random.ts'
 
-/** A road between two neighboring places: always the same noisy line, so that trips share it. */
+/** A road between two neighboring places. Its noisy line is always the same, so that trips share it. */
 export interface Edge {
   a: number
   b: number
@@ -12,19 +12,22 @@ export interface Edge {
   seconds: number
 }
 
-/** Places by number, the largest first, and the roads between them. */
+/** Places in order, the largest first, and the roads between them. */
 export interface Network {
   seed: number
   places: Place[]
   edges: Edge[]
-  /** numbers of the edges at each place */
+  /** indexes of the edges at each place */
   at: number[][]
 }
 
 const [NEIGHBOURS, BIG, BIG_NEIGHBOURS] = [6, 70, 5]
 const [HIGHWAY_KMH, ROAD_KMH] = [100, 75]
 
-/** Connects each place to the nearest ones, the largest by highways, and adds roads until every place can be reached. */
+/**
+ * Connects each place to the nearest places, and the largest places by highways. Then adds roads until every place can be
+ * reached.
+ */
 export function networkOf(places: Place[], seed: number): Network {
   const all = places.map((_, i) => i)
   const pairs = new Map<number, boolean>()
@@ -57,7 +60,7 @@ function nearestPairs(places: Place[], among: number[], count: number): [number,
   })
 }
 
-/** Connects separate parts, the nearest first. Islands and far settlements get a ferry. */
+/** Connects groups of places that no road connects, the nearest first. Islands and far settlements get a ferry. */
 function missingLinks(places: Place[], pairs: number[]): number[] {
   const group = places.map((_, i) => i)
   const join = (a: number, b: number) => {
@@ -91,7 +94,7 @@ function edgeOf(places: Place[], pair: number, highway: boolean, seed: number): 
   return { a, b, highway, points, metres, seconds: (metres / (highway ? HIGHWAY_KMH : ROAD_KMH)) * 3.6 }
 }
 
-// about as in our own router
+// about the same distance as in our own router
 const POINT_EVERY_M = 4500
 const waves = [
   [3, 1],

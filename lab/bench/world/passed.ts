@@ -1,7 +1,7 @@
 import type { Place } from '#domain/places/place.ts'
 import type { Road, routePlaces, signatures } from '#server/trips/posting/road.ts'
 
-/** A road for brute force and loader. Its places are the rows from `first` up to `end` of the store. */
+/** A road, for brute force and loader. Its places are the rows of the store from `first` up to `end`. */
 export interface RoadFacts {
   origin: Place
   destination: Place
@@ -16,9 +16,7 @@ export interface RoadFacts {
 
 const MAX_PER_ROAD = 200
 
-/**
- * Stores every place that every road passes, in columns, since a million trips have more passes than memory has room for objects.
- */
+/** Stores every place that every road passes, in columns: a million trips pass too many places to store each as an object. */
 export function passedStore(roads: number) {
   const most = roads * MAX_PER_ROAD
   const store = {

@@ -1,7 +1,7 @@
 /** Returns numbers from 0 up to 1, the same for the same seed. */
 export type Random = () => number
 
-/** Builds a generator by the algorithm mulberry32. */
+/** Returns a random number generator that uses the algorithm mulberry32. */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0
   return () => {
@@ -18,7 +18,7 @@ export const seedOf = (...parts: number[]) =>
 
 export const oneOf = <T>(random: Random, some: readonly [T, ...T[]]): T => some[Math.floor(random() * some.length)] ?? some[0]
 
-/** Returns a function that selects random indexes, each as often as its weight says, in constant time (Walker's alias table). */
+/** Returns a function that selects random indexes in proportion to their weights, in constant time (Walker's alias table). */
 export function drawer(weights: Float64Array): (random: Random) => number {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   const share = weights.map((weight) => (weight * weights.length) / total)
@@ -30,7 +30,7 @@ export function drawer(weights: Float64Array): (random: Random) => number {
   }
 }
 
-/** Fills the alias table: each index with a low weight leaves the rest of its turn to an index with a high weight. */
+/** Fills the alias table. An index with a low weight shares its slot with an index with a high weight. */
 function fillAliases(share: Float64Array, other: Uint32Array): void {
   const [small, large]: [number[], number[]] = [[], []]
   share.forEach((one, index) => (one < 1 ? small : large).push(index))

@@ -4,7 +4,9 @@ import { encodeLine } from '#server/providers/routing/roads.ts'
 import type { Road } from '#server/trips/posting/road.ts'
 import { type Edge, type Network, placeAt, quickestPathsFrom } from './network.ts'
 
-/** The road of a trip: origin and destination by number, the variant between them, and the number of declared `stopovers`. */
+/**
+ * The road of a trip: the indexes of origin and destination, the variant of the way between them, and the number of `stopovers`.
+ */
 export interface RoadBetween {
   from: number
   to: number
@@ -14,10 +16,10 @@ export interface RoadBetween {
 
 export const VARIANTS = 3
 const MAX_POINTS = 800
-// The empty key of all roads, since the loader identifies roads by number.
+// The key of all roads. It is empty, because the loader identifies roads by number.
 const UNUSED = Buffer.alloc(0)
 
-/** Lays roads as the product does, but over the fictitious network. */
+/** Builds roads as the product does, but over the fictitious network. */
 export function roadLayer(network: Network) {
   const known = Array.from({ length: VARIANTS }, () => new Map<number, Int32Array>())
   const near = nearLine(network.places)
@@ -80,16 +82,16 @@ const stopoversOf = (between: number[], count: number) => {
 
 interface RoadPoint {
   point: Point
-  /** number of the place that the road leaves at this point; -1 at all other points */
+  /** index of the place at which the road leaves this point, or -1 if this point is no place */
   start: number
   secondsPerMetre: number
 }
 
-/** Returns the points of a path, thinned, with whole meters and seconds from its start. */
+/** Returns the points of a path, thinned out, with whole meters and seconds from the start of the path. */
 function measured(path: ReturnType<typeof pathOf>, stops: Set<number>) {
   const all = path.flatMap(({ edge, entered }, i) => {
     const points = edge.a === entered ? edge.points : edge.points.toReversed()
-    // avoids a division by zero, since two places may have the same point
+    // avoids a division by zero, because two places may have the same point
     const pace = edge.metres > 0 ? edge.seconds / edge.metres : 0
     return points.slice(i === 0 ? 0 : 1).map((point): RoadPoint => ({ point, start: -1, secondsPerMetre: pace }))
   })
@@ -115,13 +117,13 @@ function markStarts(all: RoadPoint[], path: ReturnType<typeof pathOf>): void {
   }
 }
 
-// at 55 degrees a cell is 16 km wide, more than the corridor's 10 km and half the distance between two points
+// at 55 degrees a cell is 16 km wide, which is more than the corridor's 10 km and half the distance between two points
 const CELL = 0.25
 const cellOf = (lat: number, lng: number) => Math.floor(lat / CELL) * 10_000 + Math.floor(lng / CELL)
 
 /**
- * Returns the places that may lie within the corridor of a line, so that `passings` measures few others. The selection misses no
- * place.
+ * Returns the places that may lie within the corridor of a line, so that `passings` measures few other places. The selection
+ * misses no place in the corridor.
  */
 function nearLine(places: Place[]): (line: RoadLine) => Place[] {
   const around = new Map<number, Place[]>()
@@ -140,7 +142,7 @@ function nearLine(places: Place[]): (line: RoadLine) => Place[] {
   }
 }
 
-const METRES_PER_DEGREE = 110_000 // rounded down, so that the reach is rounded up
+const METRES_PER_DEGREE = 110_000 // a lower bound, so that the reach in degrees is rounded up
 const longestGap = ({ atM }: RoadLine) => atM.reduce((most, at, i) => Math.max(most, at - (atM[i - 1] ?? 0)), 0)
 
 function isNearPoint(points: Point[], { lat, lng }: Place, reach: number): boolean {

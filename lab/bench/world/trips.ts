@@ -64,7 +64,8 @@ function fill(trips: Trips, trip: number, road: RoadFacts, day: number, random: 
   trips.seats[trip] = seats
   trips.consumptionDl[trip] = consumptionDl
   trips.capMinor[trip] = cap
-  trips.priceMinor[trip] = random() < 0.5 ? cap : Math.floor((cap * (0.6 + 0.4 * random())) / 50_000) * 50_000 // many drivers keep the proposed price
+  // as on real sites, many drivers keep the proposed price
+  trips.priceMinor[trip] = random() < 0.5 ? cap : Math.floor((cap * (0.6 + 0.4 * random())) / 50_000) * 50_000
   trips.preferences[trip] = preferencesDrawn(random)
   trips.welcome[trip] = random() < 0.85 ? 1 : 0
   trips.free[trip] = withBookings(allFree(road.legsM.length - 1, seats), road.legsM.length - 1, seats, random)
@@ -74,7 +75,7 @@ const likely = [0.25, 0.15, 0.5, 0.3, 0.4, 0.06]
 const preferencesDrawn = (random: Random) => likely.reduce((bits, chance, i) => bits | (random() < chance ? 1 << i : 0), 0)
 export const ONLY_WOMEN = preferenceBits(['onlyWomen'])
 
-/** Books nearly half of the trips, most for the whole road and some for a part. */
+/** Books seats on nearly half of the trips, most for the whole road and some for a part of it. */
 function withBookings(free: bigint, legs: number, seats: number, random: Random): bigint {
   let left = free
   for (let bookings = random() < 0.45 ? 1 + Math.floor(random() * seats * 1.2) : 0; bookings > 0; bookings--) {

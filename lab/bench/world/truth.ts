@@ -8,7 +8,7 @@ import type { Question } from './asks.ts'
 import { type PassedStore, type RoadFacts, rowsOf } from './passed.ts'
 import { CURRENCY, driverOf, isBarred, isCancelled, type Trips } from './trips.ts'
 
-/** Expected result of a search: the trip, its departure and the pick-up in minutes since 1970, and the price of the stretch. */
+/** Expected result of a search: the trip, its departure and the pick-up in minutes since 1970, and the price for the stretch. */
 export interface Match {
   seq: number
   departs: number
@@ -23,7 +23,7 @@ interface Stretch {
   declared: boolean
 }
 
-/** Answers searches by checking every trip that could be on the road that day, without SQL, lists or signatures. */
+/** Answers searches by checking every trip that could be on the road that day. Uses no SQL, lists or signatures. */
 export function bruteForce(store: PassedStore, trips: Trips): (search: Question) => Match[] {
   const byDeparture = Int32Array.from({ length: trips.count }, (_, i) => i).sort(
     (a, b) => departure(trips, a) - departure(trips, b),
@@ -64,7 +64,7 @@ function firstFrom(sorted: Int32Array, trips: Trips, minute: number): number {
   return low
 }
 
-/** Returns the pair of passes with the shortest sellable stretch, the first of equal ones (ST11). */
+/** Returns the two passes between which the stretch is shortest and can be sold; of equal stretches the first (ST11). */
 function stretch(store: PassedStore, road: number, { from, to }: Question): Stretch | undefined {
   const facts = store.facts[road]
   if (!facts) return undefined
