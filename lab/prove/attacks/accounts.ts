@@ -9,7 +9,7 @@ import { registrationOf } from '#server/testing/papers.ts'
 import { type Attack, refusedWith, safe } from './attack.ts'
 import { anotherBrowser, answer, cuitOf, type Member, settle, type Town } from './town.ts'
 
-/* Attacks on identity: several accounts of one person, and one person acting alone where two are required. */
+/* Attacks on identity: several accounts of one person, and one person who acts alone where two are required. */
 
 const named = async ({ member, members }: Town, name: string, part: Parameters<Town['member']>[1]): Promise<Member> =>
   members.find((one) => one.name === name) ?? (await member(name, part))

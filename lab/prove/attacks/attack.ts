@@ -1,6 +1,9 @@
 import type { Town } from './town.ts'
 
-/** An attack, the rule that prevents it, and a sentence about its outcome. Throws `Harm` when the attack succeeds. */
+/**
+ * An attack, the rule that prevents it, and a function that performs it. The function returns a sentence about the outcome, or
+ * throws `Harm` if the attack succeeds.
+ */
 export interface Attack {
   rule: string
   name: string

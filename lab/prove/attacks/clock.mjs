@@ -1,4 +1,4 @@
-// Loaded before the server by `--import`. The parent process sends by how much the clock is ahead.
+// Loaded before the server by `--import`. The parent process sends the number of milliseconds by which the clock is ahead.
 const real = Date.now
 let ahead = 0
 Date.now = () => real() + ahead

@@ -4,7 +4,7 @@ import { HOUR_MS } from '#domain/time.ts'
 import { type Attack, refusedWith, safe } from './attack.ts'
 import { answer, bankSays, type Member, moneyOf, settle, type Town } from './town.ts'
 
-/* Attacks of drivers with accomplices for unearned money, and of passengers for free rides. */
+/* Attacks by drivers and their accomplices for unearned money, and by passengers for free rides. */
 
 const [second, hour] = [1000, HOUR_MS]
 

@@ -7,7 +7,7 @@ import { cbuOf } from '../ground.ts'
 import { type Attack, refusedWith, safe } from './attack.ts'
 import { answer, bankSays, cuitOf, type Member, moneyOf, type Paid, settle, type Town } from './town.ts'
 
-/* Attacks on money through an honest administrator, or by an administrator alone. */
+/* Attacks on money, through a deceived administrator or by a dishonest one who acts alone. */
 
 const named = async ({ member, members }: Town, name: string, part: Parameters<Town['member']>[1]): Promise<Member> =>
   members.find((one) => one.name === name) ?? (await member(name, part))
@@ -33,7 +33,7 @@ const recovers = (who: Member, bookingId: string, amountMinor: bigint) =>
 const refundOf = async ({ product: { db } }: Town, { id }: Pick<Paid, 'id'>) =>
   (await db.selectFrom('refunds').select('id').where('booking_id', '=', id).executeTakeFirstOrThrow()).id
 
-/** Creates a settled trip, which the driver has been credited for. */
+/** Creates a settled trip whose money was credited to the driver. */
 async function ridden(town: Town) {
   const { driver, ana } = await people(town)
   const trip = await driver.posts({})

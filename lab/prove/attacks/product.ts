@@ -16,30 +16,30 @@ const clock = fileURLToPath(new URL('clock.mjs', import.meta.url))
 const JOB_MS = 30_000
 
 /**
- * The product as an operator runs it, in its own process and folder. The tests also have its clock and database, which attackers
- * lack.
+ * The product as an operator runs it, in its own process and folder. Tests can also set its clock and read its database, unlike
+ * attackers.
  */
 export interface Product {
   url: string
-  /** settings of its database, and its folder */
+  /** settings for the product's database, and the product's folder */
   env: Record<string, string>
   site: string
   db: Db
   now: () => number
   /** sets the server's clock, which only moves forward */
   goTo: (instant: number) => Promise<void>
-  /** runs jobs of the server's clock in its own queue, one after another */
+  /** runs jobs in the server's own queue, one after another */
   runs: (...jobs: string[]) => Promise<void>
 }
 
-/** Returns the command of a program. `--built` selects the build. */
+/** Returns the arguments that start a program. `--built` selects the build. */
 export const program = (...args: string[]) =>
   process.argv.includes('--built')
     ? [...args, join(checkout, 'dist/server.js')]
     : [...args, '--import', import.meta.resolve('tsx'), join(checkout, 'server/main.ts')]
 
 interface ProductOptions {
-  /** a database for the product instead of a new empty one */
+  /** an existing database for the product, instead of a new empty one */
   database?: { url: string; stop(): Promise<void> }
   settings?: Record<string, string>
 }
@@ -65,7 +65,7 @@ export async function onProduct<Done>(
   }
   const child = spawn(process.execPath, program('--import', clock), {
     cwd: site,
-    // the checkout's configuration, which tsx would otherwise search in the site
+    // the configuration in the checkout, because tsx would otherwise look for one in the site's folder
     env: { ...process.env, TSX_TSCONFIG_PATH: join(checkout, 'tsconfig.json'), ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
@@ -105,8 +105,8 @@ async function siteIn(folder: string): Promise<string> {
 }
 
 /**
- * Waits for the run of a job instead of reading the job queue. If the server itself runs jobs at that moment, the run is
- * postponed for some seconds.
+ * Runs a job and waits until its run is recorded. If the server is running jobs at that moment, the run is postponed for some
+ * seconds.
  */
 async function runJob(db: Db, job: string): Promise<void> {
   const runs = db.selectFrom('job_runs').select(['id', 'problem']).orderBy('id', 'desc')

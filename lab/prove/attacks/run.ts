@@ -8,7 +8,7 @@ import { seats } from './seats.ts'
 import { starting } from './starting.ts'
 import { type Town, townOn } from './town.ts'
 
-/** The attacks run one after another on the same product, whose clock moves forward. */
+/** The attacks run one after another on the same product, whose clock only moves forward. */
 const attacks: Attack[] = [...starting, ...accounts, ...seats, ...driving, ...office]
 
 export interface AttacksRun {
@@ -30,7 +30,7 @@ export const runAttacks = (log: (line: string) => void): Promise<AttacksRun> =>
     return { tried: attacks.length, harmful }
   })
 
-/** Creates two administrators, who set the price of fuel, as an operator does first. */
+/** Creates two administrators who set the price of fuel, as an operator does at first. */
 async function opened({ member }: Town): Promise<void> {
   const emma = await member('Emma', { administers: true })
   await member('Elena', { administers: true })

@@ -3,7 +3,7 @@ import { showPerson } from '#contract/people/people.ts'
 import { type Attack, safe } from './attack.ts'
 import { answer, type Town } from './town.ts'
 
-/* Attacks of free accounts on other people: on seats, and on data that only companions may see. */
+/* Attacks by ordinary accounts on other people: on seats, and on data that only fellow travelers may see. */
 
 const named = async ({ member, members }: Town, name: string, part: Parameters<Town['member']>[1]) =>
   members.find((one) => one.name === name) ?? (await member(name, part))

@@ -9,7 +9,7 @@ import { type Attack, refusedWith, safe } from './attack.ts'
 import { program } from './product.ts'
 import { answer, over } from './town.ts'
 
-/* Errors of an operator, and missing data of an identity provider. */
+/* Mistakes by an operator, and data that an identity provider omits. */
 
 /** Starts the product with these settings. Returns its output and its exit code. */
 async function startedWith(cwd: string, env: Record<string, string | undefined>) {

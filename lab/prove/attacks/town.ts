@@ -20,12 +20,12 @@ import type { Product } from './product.ts'
 
 const checkout = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** People in browsers, who reach the product over HTTP alone. */
+/** People in browsers, who reach the product only over HTTP. */
 export interface Town {
   product: Product
   members: Member[]
   member: (name: string, what?: Part) => Promise<Member>
-  /** moves the clock forward, and logs in all members again */
+  /** moves the clock forward, and then logs in all members again */
   goTo: (instant: number) => Promise<void>
 }
 
@@ -104,7 +104,7 @@ export function cuitOf({ dni }: Pick<Member, 'dni'>): string {
 
 type Browser = ReturnType<typeof visitor>
 
-/** Fills in the embedded identity provider's form, as a person does at a login. */
+/** Fills in the login form of the embedded identity provider, as a person does. */
 async function logsInto({ url }: Product, browser: Browser, form: Record<string, string>): Promise<void> {
   const { address } = await browser.call(logIn, { body: { fresh: true } })
   const page = await followed(browser, url, address)
@@ -129,7 +129,8 @@ async function getsCar(member: Pick<Member, 'call' | 'send' | 'id'>, n: number):
   await member.call(editPerson, { params: { id: member.id }, body: { drives: true, cbu: cbuOf(n) } })
 }
 
-const browserOf = (member: Pick<Member, 'call' | 'send'>) => member as Browser // as: uploads need a browser, and every member is one
+// as: uploads need the methods of a browser, and every member has them
+const browserOf = (member: Pick<Member, 'call' | 'send'>) => member as Browser
 
 /** Runs an operator's command on the server. */
 export async function operator({ site, env }: Product, ...words: string[]): Promise<string> {
@@ -146,7 +147,7 @@ export async function operator({ site, env }: Product, ...words: string[]): Prom
   return output
 }
 
-/** Builds the actions of a person, each by the call of its screen. */
+/** Builds the actions of a person, each with the call that its screen uses. */
 function doing(product: Product, browser: Browser) {
   const { call } = browser
   const checks = (order: string) => call(money.checkOrder, { params: { id: order } })
@@ -199,8 +200,7 @@ async function postsTrip(
 }
 
 /**
- * Changes the status that the bank reports for the payment of an order. The product notices it at the latest when books are
- * compared.
+ * Changes the status of an order's payment at the bank. The product notices the change at the latest when it compares the books.
  */
 export async function bankSays({ product }: Town, order: string, status: string): Promise<void> {
   const at = new Date(product.now())
@@ -222,7 +222,7 @@ export async function moneyOf({ product: { db } }: Town, { id }: { id: string })
   return found
 }
 
-/** Returns the outcome of a request to the product: the reason of a refusal, or that the action was done. */
+/** Returns the outcome of a request: the reason of a refusal, or a word for success. */
 export const answer = (request: Promise<unknown>): Promise<string> =>
   request.then(
     () => 'done',

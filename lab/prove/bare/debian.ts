@@ -14,12 +14,12 @@ export function freshDebian(folder: string, hosts: string[]): string {
   writeFileSync(join(root, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n', { mode: 0o755 })
   writeFileSync(join(root, 'etc/hosts'), `127.0.0.1 localhost ${hosts.join(' ')}\n`)
   copyFileSync('/etc/resolv.conf', join(root, 'etc/resolv.conf'))
-  // not at the usual path, which Debian's package of certificates overwrites
+  // not at the usual path, which the certificates package of Debian overwrites
   if (existsSync(CERTIFICATES)) copyFileSync(CERTIFICATES, join(root, OURS))
   return root
 }
 
-/** Returns npm's settings for this machine's registry. */
+/** Returns the settings with which npm uses this machine's registry. */
 export const registry = (): Record<string, string> => ({
   npm_config_registry: run('npm', ['config', 'get', 'registry']).trim(),
   ...(existsSync(CERTIFICATES) && { npm_config_cafile: OURS }),
@@ -36,8 +36,8 @@ echo entered
 exec sleep infinity`
 
 /**
- * Starts the root as a machine in its own namespaces of processes and mounts. With `isApart` it also has its own network, in
- * which every port is free.
+ * Starts a machine on this root, in its own namespaces of processes and mounts. With `isApart` the machine also has its own
+ * network, in which every port is free.
  */
 export async function enter(root: string, isApart: boolean) {
   const spaces = ['--mount', '--propagation', 'private', '--pid', '--fork', '--kill-child', ...(isApart ? ['--net'] : [])]

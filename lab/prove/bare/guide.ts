@@ -3,13 +3,16 @@ import { read } from '../../../tests/deploy/deployments.ts'
 const HEADING = '## From a bare Debian 12 to the first ride'
 const YOURS = /\s+# yours$/
 
-/** A part of a shell script in the guide. `isYours` marks a line that each operator writes anew. */
+/** A part of a shell script in the guide. `isYours` marks a line that each operator writes for their own machine. */
 export interface Part {
   script: string
   isYours: boolean
 }
 
-/** Reads the blocks of the guide's short path, in parts: commands to run unchanged, and lines that a rehearsal replaces. */
+/**
+ * Reads the blocks of the guide's short path. Each block is split into commands to run unchanged, and lines that a rehearsal
+ * replaces.
+ */
 export function shortPath(): Part[][] {
   const section = read('README.md').split(HEADING)[1]?.split('\n## ')[0] ?? ''
   const blocks = [...section.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = '']) => partsOf(block.trimEnd()))

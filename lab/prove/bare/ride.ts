@@ -13,8 +13,8 @@ import { wallClock } from '../http/scene.ts'
 
 /*
  * `tsx ride.ts ADDRESS PIN`: opens the first administrator's address in Chromium, and lets two people share a ride. PIN is the
- * hash of the local certificate authority's key. Listens for mail on port 25. Prints one line of JSON: the seconds of a login by
- * code, and of the whole ride.
+ * hash of the key of the local certificate authority. Receives mail on port 25. Prints one line of JSON: the seconds of a login
+ * by code, and of the whole ride.
  */
 const [, , first = '', pin = ''] = process.argv
 const { origin, hostname } = new URL(first)
@@ -23,7 +23,7 @@ const IN_DAYS_MS = 5 * 86_400_000
 
 const mail = await smtpServer({ atPort: 25 })
 
-/** Maps the host to this machine and accepts its certificate, since pages with an unknown certificate have no passkeys. */
+/** Maps the host to this machine and accepts its certificate, because passkeys need a page with a trusted certificate. */
 const browser = await chromium.launch({
   ...headless,
   args: [...headless.args, `--host-resolver-rules=MAP ${hostname} 127.0.0.1`, `--ignore-certificate-errors-spki-list=${pin}`],
@@ -46,7 +46,7 @@ async function opens(page: Page, address: string): Promise<void> {
   await page.locator('html[data-ready]').waitFor()
 }
 
-/** Logs in with a code by mail, up to the page that offers a passkey. */
+/** Logs in with a code by mail, until the page offers a passkey. */
 async function typesCode(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: ask.label }).fill(email)
   await page.getByRole('button', { name: ask.act }).click()
@@ -83,7 +83,7 @@ interface Sent {
   bytes: string | undefined
 }
 
-/** Builds calls like those of a page's own scripts, with its session. */
+/** Builds calls like those of the page's own scripts, with the page's session. */
 async function callsOf(page: Page) {
   const inject = async ({ payload, headers: given, ...request }: Omit<Sent, 'bytes'> & { payload?: string | Buffer }) => {
     const { cookie: _, origin: __, ...headers } = given

@@ -13,8 +13,8 @@ import { unitOf } from './unit.ts'
 
 /*
  * `npm run lab -- rehearse:bare`: follows deploy/README.md on a bare Debian, from the installation to the first ride that two
- * people share. The commands of the guide run unchanged in a root file system made by debootstrap; only the three lines that end
- * in `# yours` are replaced with values for this machine.
+ * people share. The guide's commands run unchanged in a root file system made by debootstrap; only the three lines that end in `#
+ * yours` are replaced by values for this machine.
  */
 const HOSTS = ['ride.example.org', 'mail.example.org']
 const AUTHORITY = 'var/lib/caddy/.local/share/caddy/pki/authorities/local/intermediate.crt'
@@ -44,7 +44,7 @@ try {
   rmSync(folder, { recursive: true, maxRetries: 3 })
 }
 
-/** Runs the guide's first block, with this machine's network. */
+/** Runs the first block of the guide, with this machine's network. */
 async function installed(root: string): Promise<void> {
   const machine = await enter(root, false)
   try {
@@ -55,7 +55,7 @@ async function installed(root: string): Promise<void> {
   }
 }
 
-/** Runs the second block, in a network where every port is free, and two people in a browser. */
+/** Runs the second block in a network where every port is free, and lets two people share a ride in a browser. */
 async function shared(root: string): Promise<{ state: string; login_s: number; ride_s: number }> {
   const machine = await enter(root, true)
   try {
@@ -89,7 +89,7 @@ async function startsUnit(root: string, machine: Machine): Promise<string> {
   return address
 }
 
-/** Starts Caddy with a certificate of its own authority instead of a public one. */
+/** Starts Caddy with a certificate from its own authority, because a public one is impossible here. */
 function startsCaddy(root: string, machine: Machine): void {
   const file = '/etc/caddy/Caddyfile'
   machine.runs([
@@ -101,7 +101,7 @@ function startsCaddy(root: string, machine: Machine): void {
   machine.starts(unitOf(root, machine, 'caddy')).stdout?.resume()
 }
 
-/** Returns the hash of the authority's key, by which Chromium trusts it. */
+/** Returns the hash of the authority's key, which makes Chromium trust its certificates. */
 async function pinOf(root: string): Promise<string> {
   for (;;) {
     try {
@@ -119,7 +119,7 @@ async function firstLine(out: NodeJS.ReadableStream | null, pattern: RegExp): Pr
   if (out)
     for await (const line of createInterface({ input: out })) {
       if (!pattern.test(line)) continue
-      // otherwise the program would block once its output is full
+      // discards the output, because the program would block once the pipe is full
       out.resume()
       return line
     }

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Machine } from './debian.ts'
 
 /**
- * Returns the command of a systemd unit in the root: credentials in files that its account can read, and its state in a bound
- * folder.
+ * Returns the command of a systemd unit in the root. Credentials are in files that the unit's account can read, and the state is
+ * in a bound folder.
  */
 export function unitOf(root: string, machine: Machine, name: string, instance = '') {
   const files = ['etc', 'lib'].map((place) => join(root, place, 'systemd/system', `${name}.service`))

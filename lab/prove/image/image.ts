@@ -18,10 +18,10 @@ export interface Image {
 }
 
 const [BASE, IMAGE] = ['localhost/base', 'localhost/tramo']
-/** Runs in its own mount namespace, since buildah always keeps a cache below /var/lib. */
+/** Runs in its own mount namespace, because buildah always keeps a cache below /var/lib. */
 const APART = 'mount --types tmpfs tmpfs /var/lib && exec buildah "$@"'
 
-/** Builds deploy/Dockerfile of this checkout on that base. Everything that buildah writes is in the folder. */
+/** Builds deploy/Dockerfile of this checkout on that base. Everything that buildah writes is in `folder`. */
 export function buildImage(folder: string, base: string): Image {
   const storage = join(folder, 'storage')
   const TMPDIR = join(folder, 'tmp')
@@ -34,7 +34,7 @@ export function buildImage(folder: string, base: string): Image {
   const container = buildah('from', 'scratch')
   run('cp', ['--archive', `${base}/.`, buildah('mount', container)])
   buildah('commit', '--quiet', '--rm', container, BASE)
-  // the format of Docker, because OCI has no health check
+  // the format of Docker, because that of OCI has no health check
   const options = ['--isolation', 'chroot', '--format', 'docker', '--build-arg', `BASE=${BASE}`, '--tag', IMAGE]
   buildah('bud', ...options, '--file', 'deploy/Dockerfile', '.')
   const inspected = JSON.parse(buildah('inspect', '--type', 'image', IMAGE)) as { Docker: Pick<Image, 'config'> }

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 
 const MAX_SHOWN = 5000
 
-/** Runs a program to its end and returns its output. Throws with the end of the output. */
+/** Runs a program to its end, and returns its output. If it fails, throws an error with the end of the output. */
 export function run(program: string, words: string[], env: NodeJS.ProcessEnv = process.env): string {
   const { status, error, stdout, stderr } = spawnSync(program, words, { env, encoding: 'utf8', maxBuffer: Infinity })
   if (error) throw error
@@ -12,10 +12,10 @@ export function run(program: string, words: string[], env: NodeJS.ProcessEnv = p
   return stdout
 }
 
-/** Exits with a sentence when the rehearsal cannot run on this machine. */
+/** Exits with a sentence if the rehearsal cannot run on this machine. */
 export function needsBuilders(): void {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) exitWith('An image is built and started on Linux by root alone.')
-  // an account that became root by `su` lacks the folder of system programs in its path
+  // after `su`, root's path may lack the folder of system programs
   process.env.PATH = [process.env.PATH, '/usr/sbin', '/sbin'].join(delimiter)
   const missing = ['buildah', 'debootstrap'].filter((name) => !isInstalled(name))
   if (missing.length > 0) exitWith(`Missing: ${missing.join(', ')}. On Debian 12: apt-get install ${missing.join(' ')}`)

@@ -8,7 +8,9 @@ interface Refusal {
   isClear: boolean
 }
 
-/** Starts the image with database addresses that operators may mistype. Each start must end by itself, with one sentence. */
+/**
+ * Starts the image with mistyped database addresses, as by an operator. Each start must end by itself, with a sentence on why.
+ */
 export function refusals(
   { serves }: Pick<Container, 'serves'>,
   { DATABASE_URL_FILE: _, ...env }: Record<string, string>,
@@ -35,7 +37,7 @@ export function refusals(
   })
 }
 
-/** Checks that the last line gives a reason without a stack, and that the program ended by itself. */
+/** Checks that the last line gives a reason and no stack trace, and that the program ended by itself. */
 export function refusal(what: string, { status, output }: Ended): Refusal {
   const line = output.split('\n').at(-1) ?? ''
   const isClear = status !== null && status !== 0 && !/\n\s+at /.test(output) && line.startsWith('Tramo cannot start: ')

@@ -15,7 +15,7 @@ import { refusal, refusals } from './refusals.ts'
 import { shareRide } from './story.ts'
 
 /*
- * `npm run lab -- rehearse:image`: builds deploy/Dockerfile by buildah on a base by debootstrap, and runs the image as
+ * `npm run lab -- rehearse:image`: builds deploy/Dockerfile with buildah, on a base made by debootstrap. Then runs the image as
  * deploy/compose.yaml does: read-only, under its own account, with secrets in files, against PostgreSQL 15. Requires root on
  * Linux.
  */
@@ -23,16 +23,16 @@ import { shareRide } from './story.ts'
 const TARGETS = {
   'image above its base, MB': 80,
   'files that do not belong': 0,
-  // a busy machine delays the start much more than it increases its processor time
+  // on a busy machine, the time until the start is ready grows much more than its processor time
   'start to ready, s of a processor': 6,
   'memory when idle, MB': 250,
   'files written beside .tramo': 0,
   'unclear refusals': 0,
   'SIGTERM to its end, s': 7,
 }
-/** Pause in which the garbage of the start is collected. */
+/** Milliseconds in which the garbage of the start is collected. */
 const IDLE_MS = 5000
-/** Tries to write to the system, the code and the data. Prints the number of files that it could create. */
+/** Tries to write to the system, the code and the data. Prints the number of files that could be created. */
 const WRITES = `let n = 0
 for (const path of ['/etc/tramo', 'dist/tramo', 'data/tramo', 'tramo']) try { require('fs').writeFileSync(path, ''); n++ } catch {}
 console.log(n)`
@@ -139,7 +139,7 @@ function environment(secrets: string, databaseUrl: string, port: number): Record
   }
 }
 
-/** Prints a table and a line for programs. Exits with 2 when a target is missed. */
+/** Prints a table and a line of JSON for programs. Exits with 2 if a target is missed. */
 function report(): void {
   console.table(results)
   const figures = Object.fromEntries(results.filter(({ is }) => typeof is === 'number').map(({ what, is }) => [what, is]))

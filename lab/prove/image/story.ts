@@ -5,7 +5,7 @@ import { townOn } from '../attacks/town.ts'
 
 /**
  * Shares a ride: an operator makes an administrator, who sets the price of fuel. A driver registers with photos and posts a trip.
- * A passenger opens a page, finds the trip and pays a seat. Throws when a step fails.
+ * A passenger opens a page, finds the trip and pays for a seat. Throws if a step fails.
  */
 export async function shareRide(
   hosted: Pick<Product, 'url' | 'env' | 'site' | 'db'>,

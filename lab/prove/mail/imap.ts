@@ -13,7 +13,7 @@ export async function firstMail({ port, user, password }: Account): Promise<stri
   let heard = ''
   let count = 0
   socket.on('data', (text: string) => (heard += text))
-  /** Sends a command and returns the server's lines up to its end. */
+  /** Sends a command, and returns the server's lines up to the end of the response. */
   async function command(line: string): Promise<string> {
     const tag = `a${(count += 1)}`
     heard = ''

@@ -7,7 +7,7 @@ import { pause } from '../crashes/server.ts'
 
 export const DOMAIN = 'tramo.test'
 export const PASSWORD = 'rehearsal'
-/** Owner of the mailboxes: the system's account `nobody`. */
+/** Owner of the mailboxes: the system account `nobody`. */
 const OWNER = 65534
 
 interface Ports {
@@ -15,7 +15,9 @@ interface Ports {
   imap: number
 }
 
-/** Starts Debian's Postfix, which accepts mail for these mailboxes alone, and its Dovecot. All their files are in the folder. */
+/**
+ * Starts Debian's Postfix, which accepts mail only for these mailboxes, and Debian's Dovecot. All their files are in `folder`.
+ */
 export async function mailServer(folder: string, ports: Ports, mailboxes: string[]): Promise<{ stop(): Promise<void> }> {
   const place = (name: string) => join(folder, name)
   await chmod(folder, 0o755)

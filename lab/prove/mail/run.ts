@@ -15,7 +15,7 @@ import { firstMail } from './imap.ts'
 import { DOMAIN, mailServer, PASSWORD } from './mailServer.ts'
 
 /*
- * Logs in at the built server by a code that Debian's Postfix and Dovecot deliver, and by a passkey. Then requests a code for a
+ * Logs in at the built server, by a code that Debian's Postfix and Dovecot deliver, and by a passkey. Then requests a code for a
  * mailbox that does not exist. `apt-get install postfix dovecot-imapd && npm run build && npm run lab -- rehearse:mail`, as root.
  */
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -55,7 +55,7 @@ async function byPasskey(page: Page): Promise<void> {
   await page.waitForURL('**/home')
 }
 
-/** Returns the number of codes in the last hour whose mail bounced, according to the operator's monitoring. */
+/** Returns the number of codes in the last hour whose mail bounced, according to the operator's metrics. */
 async function undelivered(): Promise<number> {
   const text = await (await fetch(`${origin}/metrics`)).text()
   return Number(/^tramo_login_codes\{.*"undelivered".*\} (\d+)$/m.exec(text)?.[1])

@@ -10,8 +10,8 @@ import { atLeast, conclude, judge } from '../../bench/report.ts'
 import { victim } from '../crashes/server.ts'
 
 /*
- * Ends all connections of a server while its jobs end, ten times with 200 jobs. The process must survive, answer, and run the
- * next minute's jobs. `npm run lab -- prove:outages ROUNDS`; ten rounds take about three minutes.
+ * Breaks all database connections of a server while its jobs end, ten times with 200 jobs. The process must survive, answer, and
+ * run the jobs of the next minute. `npm run lab -- prove:outages ROUNDS`; ten rounds take about three minutes.
  */
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const rounds = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? 10)

@@ -11,7 +11,7 @@ export interface Ended {
   seconds: number
 }
 
-/** Runs an operator's command with these settings to its end. `--built` runs the build. */
+/** Runs an operator's command to its end, with these settings. `--built` runs the build. */
 export function command(name: keyof typeof sources, words: string[], settings: Record<string, string>): Promise<Ended> {
   const isBuilt = process.argv.includes('--built')
   const program = isBuilt ? [`dist/${name}.js`] : ['--import', 'tsx', `tools/operators/${sources[name]}`]
@@ -29,7 +29,7 @@ export function command(name: keyof typeof sources, words: string[], settings: R
   })
 }
 
-/** Runs a command. The drill ends when the command fails. */
+/** Runs a command. If it fails, the drill ends. */
 export async function commanded(...given: Parameters<typeof command>): Promise<Ended> {
   const ended = await command(...given)
   if (ended.status !== 0) throw new Error(`${given[0]} ended with ${ended.status}: ${ended.stdout}${ended.stderr}`)

@@ -7,7 +7,7 @@ import { brokenInvariants } from '#server/platform/database/invariants.ts'
 import { patience } from '#server/testing/database/patience.ts'
 import { onSession } from '../../../tools/operators/backup/source.ts'
 
-/** Append-only tables and tables with unchanging rows, each with its numbering column. */
+/** Tables whose rows never change, each with the column that numbers the rows. */
 const unchanging = {
   ledger_entries: 'posting_id',
   postings: 'id',
@@ -25,20 +25,20 @@ async function numberIn(client: pg.Client, text: string): Promise<number> {
   return Number(rows[0]?.n ?? 0)
 }
 
-/** Returns the hash of a table's rows, up to the last row of the restored database. */
+/** Returns the hash of a table's rows, up to the last row in the restored database. */
 const digestOf = async (client: pg.Client, table: string, column: string, last: number): Promise<string> => {
   const text = `select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as digest
     from ${table} t where ${column} <= ${last}`
   return (await client.query<{ digest: string }>(text)).rows[0]?.digest ?? ''
 }
 
-/** Returns the tables whose rows differ from those of the lost database, up to the time of the backup. */
+/** Returns the tables that differ between the restored and the lost database, up to the time of the backup. */
 export async function tablesThatDiffer(restored: string, lost: string, backedUpAt: Date): Promise<string[]> {
   const differing: string[] = []
   await onSession(restored, (ours) =>
     onSession(lost, async (theirs) => {
       for (const [table, column] of Object.entries(unchanging)) {
-        // the audit log also records the restore
+        // the audit log also has an entry about the restore
         const where = table === 'audit' ? `where at <= '${backedUpAt.toISOString()}'` : ''
         const last = await numberIn(ours, `select max(${column}) as n from ${table} ${where}`)
         const [one, other] = [await digestOf(ours, table, column, last), await digestOf(theirs, table, column, last)]
@@ -51,7 +51,7 @@ export async function tablesThatDiffer(restored: string, lost: string, backedUpA
 
 export const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** Counts the images, and those whose file is missing or differs from the first file under its name. */
+/** Counts the images, and those whose file is missing or differs from the first file with the same name. */
 export async function comparedImages(
   restored: string,
   files: Map<string, { bytes: Buffer }>,
@@ -67,7 +67,7 @@ export async function comparedImages(
   return { images: rows.length, differing: differing.length }
 }
 
-/** Returns the broken invariants, and whether the audit log's chain is intact. */
+/** Returns the broken invariants, and 1 if the chain of the audit log is broken, otherwise 0. */
 export async function standingOf(address: string): Promise<{ broken: string[]; auditBroken: number }> {
   const { pool, close } = connect(address, () => {}, patience)
   try {

@@ -10,7 +10,7 @@ import type { Product } from '../attacks/product.ts'
 import { anotherBrowser, type Member, type Paid, type Town, townOn } from '../attacks/town.ts'
 import { pause } from '../crashes/server.ts'
 
-/** Acknowledged actions, which have to exist after a restore of a later backup. */
+/** Acknowledged actions, which must exist after a restore of a later backup. */
 export interface Done {
   trips: string[]
   seats: { of: Pick<Member, 'email' | 'name' | 'id'>; seat: Paid }[]
@@ -22,12 +22,12 @@ export interface Living {
   drivers: Member[]
   passengers: Member[]
   done: Done
-  /** a member who has closed her account, and is erased thirty days later */
+  /** a member who closed her account, and is erased thirty days later */
   leaver: Member
 }
 
 /**
- * Number of trips before the backup, and in total. Trips of one driver must not overlap, and can be posted for some months ahead.
+ * Number of trips before the backup, and in total. A driver's trips must not overlap, and can be posted only some months ahead.
  */
 const [FIRST, MOST] = [3, 60]
 
@@ -46,7 +46,7 @@ export async function peopled(product: Product): Promise<Living> {
   return living
 }
 
-/** Posts a trip, pays two seats of it and replaces a photo. */
+/** Posts a trip, pays for two of its seats, and replaces a photo. */
 async function act({ drivers, passengers }: Living, n: number, done: Done): Promise<void> {
   const driver = drivers[n % drivers.length]
   const riders = [passengers[n % passengers.length], passengers[(n + 1) % passengers.length]]
@@ -61,7 +61,7 @@ async function act({ drivers, passengers }: Living, n: number, done: Done): Prom
   }
 }
 
-/** Lets people act until stopped. Returns the acknowledged actions. */
+/** Lets people act until stopped, and returns the acknowledged actions. */
 export async function busyUntil(living: Living, isOver: () => boolean): Promise<Done> {
   const done: Done = { trips: [], seats: [] }
   for (let n = FIRST; !isOver(); n++)
@@ -70,14 +70,14 @@ export async function busyUntil(living: Living, isOver: () => boolean): Promise<
   return done
 }
 
-/** Moves the clock past thirty days after closing, so that the product erases the member. */
+/** Moves the clock past the thirty days after which the product erases the member who closed her account. */
 export async function erasesLeavers({ town }: Living): Promise<void> {
   await town.goTo(town.product.now() + 31 * DAY_MS)
   await town.product.runs('erase-closed-accounts')
 }
 
 /**
- * Checks the restored product: earlier actions are shown, papers open, and a seat can be booked. Returns the number of lost
+ * Checks that the restored product shows earlier actions, opens documents, and accepts a booking. Returns the number of lost
  * actions.
  */
 export async function goesOn(product: Product, { done, passengers, drivers }: Living, papersOf: Papers): Promise<number> {

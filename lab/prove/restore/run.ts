@@ -13,14 +13,14 @@ import { comparedImages, hashOf, standingOf, tablesThatDiffer } from './comparin
 import { busyUntil, erasesLeavers, goesOn, type Living, peopled } from './living.ts'
 
 /*
- * `npm run lab -- rehearse:restore`: backs up a product with 100,000 trips while people use it, deletes its database and images,
- * and restores it from the backup; `-- --trips=N` for another size. On PostgreSQL 15. Its last line is JSON, and it exits with 1
- * when a target is missed.
+ * `npm run lab -- rehearse:restore`: backs up a product with 100,000 trips while people use it, deletes the database and the
+ * images, and restores both from the backup. `-- --trips=N` sets another number of trips. Uses PostgreSQL 15. The last line is
+ * JSON; the exit code is 1 if a target is missed.
  */
 const { values } = parseArgs({ options: { trips: { type: 'string', default: '100000' }, built: { type: 'boolean' } } })
 const trips = Number(values.trips)
 
-/** Limit of each figure. */
+/** Maximum of each figure. */
 const TARGETS: Record<string, number> = {
   'backup, s': 120,
   'restore, s': 300,
@@ -32,14 +32,14 @@ const TARGETS: Record<string, number> = {
   'erased people who are back': 0,
   'restores that were not refused': 0,
 }
-/** Corrects the bench's generated data, whose seats without bookings, rounded caps and barred drivers break invariants. */
+/** Corrects the data that the bench generates: seats without bookings, rounded caps and barred drivers break invariants. */
 const AS_IF_POSTED = `set session_replication_role = replica;
   update accounts set standing = 'active';
   update trips set free = seats * (((1::bigint << (4 * legs)) - 1) / 15),
     cap_minor = floor((distance_m::numeric * consumption_dl * (select price_minor from fuel_prices f where f.id = fuel_price_id)
       + tolls_minor * 1000000) / (1000000 * (seats + 1)))`
 
-/** Sizes including indexes. */
+/** Sizes include indexes. */
 const SIZES = `select pg_database_size(current_database()) as bytes, sum(pg_total_relation_size(one)) as of_trips
   from unnest('{trips,trip_history,trip_places,routes,route_places}'::regclass[]) one`
 
@@ -60,7 +60,7 @@ const settings = {
   DATABASE_URL: started.url,
   SECRET: randomBytes(32).toString('base64'),
 }
-/** Options of a product on this database, which outlives it. */
+/** Options for a product on this database, which remains when the product stops. */
 const productOptions = { database: { url: started.url, stop: async () => {} }, settings }
 let backedUpAt = new Date()
 const [file, list] = [join(folder, 'drill.backup'), join(folder, 'erasures')]
@@ -87,7 +87,7 @@ try {
 }
 report()
 
-/** Records the hash of every file that was ever put into the bucket. */
+/** Remembers the hash of every file that is ever put into the bucket. */
 function remembered(): void {
   const set = bucket.files.set.bind(bucket.files)
   bucket.files.set = (name, one) => {
@@ -124,7 +124,7 @@ async function lived(product: Parameters<typeof peopled>[0]): Promise<Living> {
   return living
 }
 
-/** Deletes database and images. A copy, which no restore uses, serves to find the losses. */
+/** Deletes the database and the images. A copy remains to find losses, and no restore uses it. */
 async function destroyed(): Promise<void> {
   await withClient(addressOf('postgres'), async (client) => {
     for (const statement of ['create database lost template tramo', 'drop database tramo', 'create database tramo'])
@@ -140,7 +140,7 @@ function addressOf(database: string): string {
   return url.href
 }
 
-/** Tries backups that must be refused, and checks that database and bucket stay empty. */
+/** Tries to restore backups that must be refused, and checks that database and bucket stay empty. */
 async function refused(): Promise<void> {
   const [flipped, cut] = [join(folder, 'flipped'), join(folder, 'cut')]
   const bytes = await readFile(file)

@@ -9,7 +9,7 @@ import type { Fault } from './fault.ts'
 
 const needsCluster = () => whyWithout('patroni', 'etcd-server')
 const BEFORE_MS = 2000
-/** Delay of the standby when its primary dies. */
+/** Milliseconds by which the standby is behind when its primary dies. */
 const BEHIND_MS = 3000
 
 /** A restart during open transactions, as after a changed setting. */
@@ -34,7 +34,7 @@ export const poolerRestart: Fault = {
   },
 }
 
-/** A primary without its synchronous standby delays every write until Patroni lets it continue alone. */
+/** A primary without its synchronous standby delays every write until Patroni lets it continue without the standby. */
 export const standbyLost: Fault = {
   name: 'standby-lost',
   whyNot: needsCluster,
@@ -73,7 +73,7 @@ export const primaryLostAsynchronous: Fault = {
   },
 }
 
-/** Kills the primary while its standby is behind. The standby takes over, and the old primary returns as a standby. */
+/** Kills the primary while the standby is behind. The standby takes over, and the old primary returns as a standby. */
 async function losePrimary(fleet: Fleet): Promise<string> {
   const cluster = clusterOf(fleet)
   await pause(BEFORE_MS)
@@ -94,7 +94,7 @@ async function losePrimary(fleet: Fleet): Promise<string> {
   return `${heir.name} took over ${promoted} s after the death of ${lost.name}, which was led to after ${led} s; ${lost.name} follows ${since(back)} s after its start`
 }
 
-/** Stops sending the primary's log to its standby, which is behind from this moment. */
+/** Stops sending the primary's log to the standby, which falls behind from this moment. */
 async function holdBack(cluster: Cluster, primary: Member): Promise<void> {
   for (const { pid } of await once<{ pid: number }>(cluster.adminUrl(primary), 'select pid from pg_stat_replication'))
     process.kill(pid, 'SIGSTOP')

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Fault } from './fault.ts'
 
 /**
- * Builds an operator's drill under load, such as a backup with its restore. A shell runs `--drill=COMMAND` in the folder of the
- * servers, with their settings. The exit code must be 0.
+ * Builds a fault that runs an operator's drill under load, such as a backup with its restore. A shell runs `--drill=COMMAND` in
+ * the folder of the servers, with their settings. The exit code must be 0.
  */
 export function drill(line: string | undefined): Fault {
   return {

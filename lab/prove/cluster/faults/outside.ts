@@ -9,7 +9,7 @@ import type { Fault } from './fault.ts'
 const MINUTE_MS = 60_000
 const CALLERS = 200
 
-/** Payments, mail and logins hang. Calls that need them fail in time, and no other call waits. */
+/** Payments, mail and logins hang. Calls that need them fail in time, and no other call waits for them. */
 export const outsideHangs: Fault = {
   name: 'outside-hangs',
   async strike({ outside, balancer, journal, town }) {
@@ -30,7 +30,7 @@ export const outsideHangs: Fault = {
   },
 }
 
-/** One server's clock is 20 minutes ahead. Jobs continue in the other servers, and an alarm is raised. */
+/** One server's clock is 20 minutes ahead. Jobs continue in the other servers, and an alarm reports it. */
 export const clockAhead: Fault = {
   name: 'clock-ahead',
   whyNot: () => whyWithout('faketime'),

@@ -11,7 +11,7 @@ import type { Fault, Struck } from './fault.ts'
 const RESTORED = 'restored'
 
 /**
- * Causes no fault. Makes a backup while people use the site, and restores it into an empty database and an empty bucket. Uses the
+ * Causes no fault. Makes a backup while people use the site, and restores it into an empty database and an empty bucket, by the
  * built commands with the unit's settings. The restored site must have every action that was acknowledged before the backup.
  */
 export const backupAndRestore: Fault = {
@@ -45,10 +45,10 @@ export const backupAndRestore: Fault = {
   },
 }
 
-/** Removes the standby's settings, since the standby follows the main database, and the restored one is checked alone. */
+/** Removes the standby's settings, because the standby follows the main database, and only the restored one is checked. */
 const withoutStandby = (environment: Record<string, string>) => ({
   ...Object.fromEntries(Object.entries(environment).filter(([name]) => name !== 'DATABASE_READ_URL')),
-  // to find pg_dump
+  // the command needs it to find pg_dump
   PATH: process.env.PATH ?? '',
 })
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { until } from '../processes.ts'
 import type { Fault } from './fault.ts'
 
-/** A process dies in the middle of its work. Its unit starts another process. */
+/** A process dies in the middle of its work. The unit starts another process. */
 export const kill: Fault = {
   name: 'kill',
   targets: { errorSeconds: 1 },
@@ -27,7 +27,7 @@ export const rolling: Fault = {
       await pause(2000)
       const { code, seconds: stopping } = await server.stop()
       const starting = await server.start()
-      // waits as an operator would before the next server, because the balancer has to notice that this server is back
+      // waits before the next server, as an operator would, because the balancer has to notice that this server is back
       await pause(2000)
       remarks.push(`exit ${code} after ${stopping.toFixed(1)} s, ready ${starting.toFixed(1)} s later`)
     }

@@ -18,7 +18,7 @@ interface Acting {
   rolled: Dice
 }
 
-/** Actions of people, with their frequency among a hundred. Three in ten write. */
+/** Actions of people, with their frequency in a hundred. Three in ten actions write. */
 const acts: [share: number, act: (acting: Acting) => Promise<unknown>][] = [
   [28, ({ who, rolled }) => who.call(searchTrips, { query: { from: STOPS[0], to: STOPS[2], date: dayFrom(rolled) } })],
   [10, ({ who }) => who.call(searchTrips, { query: {} })],
@@ -38,7 +38,7 @@ function drawn({ below }: Dice) {
   return acts.find(([share]) => (left -= share) < 0)?.[1] ?? takesSeat
 }
 
-/** Pays a seat, or gives up a seat when the member has enough. */
+/** Pays for a seat, or gives up a seat if the member already has enough. */
 async function takesSeat(acting: Acting): Promise<void> {
   const { who, town, diary, rolled } = acting
   const [oldest] = who.seats
@@ -48,7 +48,7 @@ async function takesSeat(acting: Acting): Promise<void> {
   const back = await fetch(started.init_point, { method: 'POST', redirect: 'manual' })
   if (back.status !== 303) return
   who.seats.push(started.bookingId)
-  // one payer in five does not return, so that the provider's notice confirms the payment
+  // one payer in five does not return to the site, so that only the provider's notice confirms the payment
   if (rolled.below(5) === 0) return
   const { state } = await who.call(checkOrder, { params: { id: started.id } }, keyed())
   if (state === 'paid') diary.paid.add(started.id)
@@ -68,7 +68,7 @@ async function writes({ who, town, diary, rolled }: Acting): Promise<void> {
 }
 
 /**
- * Starts actions at a fixed rate, whether or not earlier actions have ended. The returned function stops it and waits for the
+ * Starts actions at a fixed rate, even if earlier actions are still running. The returned function stops this, and waits for the
  * running actions.
  */
 export function arrivals(town: Town, diary: Diary, rate: number): () => Promise<void> {
@@ -76,7 +76,7 @@ export function arrivals(town: Town, diary: Diary, rate: number): () => Promise<
   const underWay = new Set<Promise<unknown>>()
   const begin = () => {
     const acting = { who: rolled.one(town.passengers), town, diary, rolled }
-    // counts refusals and reports unexpected errors; missing responses are in the journal
+    // counts refusals, and reports unexpected errors; the journal has the missing responses
     const act = drawn(rolled)(acting).catch((error: unknown) => diary.surprised(error))
     underWay.add(act)
     void act.finally(() => underWay.delete(act))

@@ -7,12 +7,12 @@ import { type Answered, visitor } from '#server/testing/person.ts'
 import type { Balancer } from '../parts/balancer.ts'
 import { type Attempt, isFailed, type Journal } from './journal.ts'
 
-/** Limits of the wait for a response, and of the repetitions of a write with the same key. */
+/** Limits for waiting for a response, and for repeating a write with the same key. */
 const PATIENCE_MS = 30_000
 const REPEAT_MS = 60_000
 /**
- * Limit of the pause that a response requests. Pages wait the full time; this load does not, in order to notice the end of the
- * trouble.
+ * Maximum pause between repetitions. Pages wait as long as the response requests; this load waits less, in order to notice the
+ * end of the trouble.
  */
 const MAX_PAUSE_MS = 5000
 
@@ -26,7 +26,7 @@ interface RequestSent {
   payload?: string | Buffer
 }
 
-/** Builds a browser with its own IP address. All its requests go through the balancer, and into the journal. */
+/** Builds a browser with its own IP address. All its requests go through the balancer, and are recorded in the journal. */
 export function browserAt(balancer: Balancer, journal: Journal, n: number) {
   const agent = new Agent({
     keepAlive: true,
@@ -63,14 +63,14 @@ export function browserAt(balancer: Balancer, journal: Journal, n: number) {
   return { ...visits, close: () => agent.destroy() }
 }
 
-/** Logs in at the issuer, by typing an email into its page. */
+/** Logs in at the issuer, by typing an e-mail address into its page. */
 export async function logsIn(balancer: Balancer, who: ReturnType<typeof browserAt>, email: string): Promise<void> {
   const returning = await comesBackTo(balancer, who, email)
   await who.send('GET', returning)
   await who.arrive()
 }
 
-/** Returns the issuer's redirect for a person who has typed an email. */
+/** Returns the issuer's redirect after a person has typed an e-mail address. */
 export async function comesBackTo(balancer: Balancer, who: ReturnType<typeof browserAt>, email: string): Promise<string> {
   const { address } = await who.call(logIn, { body: {} })
   const { visit } = formBrowser((next) => next.startsWith(balancer.url))
@@ -80,7 +80,7 @@ export async function comesBackTo(balancer: Balancer, who: ReturnType<typeof bro
   return pathname + search
 }
 
-/** Returns headers with the caller's own key, under which a write may be repeated. */
+/** Returns headers with a new idempotency key, with which a write may be repeated. */
 export const keyed = () => ({ 'idempotency-key': randomUUID() })
 
 const kindOf = ({ method, url, headers }: RequestSent) => {

@@ -8,7 +8,7 @@ import { Unanswered } from './browser.ts'
 
 /** Actions that the servers acknowledged, which must exist in the database after any fault. */
 export class Diary {
-  /** bookings by id, orders reported as paid, bookings reported as cancelled, messages by their key */
+  /** ids of bookings, of orders reported as paid, and of bookings reported as canceled; keys of messages */
   readonly booked = new Set<string>()
   readonly paid = new Set<string>()
   readonly cancelled = new Set<string>()
@@ -41,9 +41,9 @@ export class Diary {
 }
 
 export interface Verdict {
-  /** acts that were acknowledged and are missing */
+  /** acknowledged actions that are missing */
   lost: string[]
-  /** broken invariants, with one row each */
+  /** broken invariants, each with one of its rows */
   broken: string[]
   /** number of entries in the audit log; -N if the chain of hashes is broken at entry N */
   audit: number
@@ -95,7 +95,7 @@ async function missing(db: Db, { booked, paid, cancelled, messages }: Diary): Pr
   ]
 }
 
-/** Counts payments at the provider that our ledger lacks, and the minor units by which the two differ. */
+/** Counts the payments at the provider that our ledger lacks, and the minor units by which the two differ. */
 export async function compareBooks(
   url: string,
   books: Awaited<ReturnType<Outside['books']>>,

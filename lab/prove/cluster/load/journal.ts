@@ -5,27 +5,27 @@ export interface Attempt {
   /** method and path, without ids */
   call: string
   /**
-   * `write`: may be repeated with its key. `login`: the start of a login, which proves nothing about the database, because it
-   * uses none
+   * `write`: may be repeated with its key. `login`: the start of a login, which says nothing about the database, because it uses
+   * none
    */
   kind: 'read' | 'write' | 'login'
-  /** time of sending and the caller's waiting time, in milliseconds */
+  /** when it was sent, and how long the caller waited, in milliseconds */
   at: number
   ms: number
-  /** 0 when the connection broke off or no response came in time */
+  /** 0 if the connection broke off, or if no response came in time */
   status: number
   reason: string
   /** number of earlier attempts with the same key */
   repeated: number
 }
 
-/** Checks whether the caller saw an error. Refusals with a reason, and 429, are no errors. */
+/** Checks whether the caller saw an error. A refusal with a reason is no error, nor is 429. */
 export const isFailed = ({ status }: Attempt) => status === 0 || status >= 500
 
 const isGood = (attempt: Attempt) => !isFailed(attempt)
 const isStillWorking = ({ reason }: Attempt) => reason === 'still_working'
 
-/** Journal of every request. Times are milliseconds by this process's own clock. */
+/** Journal of all requests. Times are milliseconds by this process's own clock. */
 export class Journal {
   readonly attempts: Attempt[] = []
 
@@ -33,7 +33,7 @@ export class Journal {
     this.attempts.push(attempt)
   }
 
-  /** Waits until no request has failed for so long. Returns false when requests still fail after the allowed time. */
+  /** Waits until no request has failed for `forMs`. Returns false if requests still fail after `mostMs`. */
   async quiet(forMs: number, mostMs: number): Promise<boolean> {
     for (const began = performance.now(); performance.now() - began < mostMs; await pause(250)) {
       const now = performance.now()
@@ -72,7 +72,7 @@ export interface Seen {
   errors: number
   /** seconds from the first error to the last */
   errorSeconds: number
-  /** the longest time in which no reader, or no writer, got a response */
+  /** the longest time during which no reader, or no writer, got a response */
   withoutReads: number
   withoutWrites: number
   /** responses to repeated writes whose first attempt was still running */

@@ -6,7 +6,9 @@ interface LogLine {
   err?: { message?: string; code?: string }
 }
 
-/** Counts the servers' warnings and errors, the most frequent first. Lines that are not JSON come from other programs. */
+/**
+ * Counts the warnings and errors in the servers' logs, the most frequent first. Lines that are not JSON come from other programs.
+ */
 export function complaints(files: string[]): [words: string, times: number][] {
   const counts = new Map<string, number>()
   for (const file of files)
@@ -19,7 +21,7 @@ export function complaints(files: string[]): [words: string, times: number][] {
 
 function wordsOf(text: string): string {
   if (!text.startsWith('{')) return text.slice(0, 200)
-  const { level, msg, err } = JSON.parse(text) as LogLine // as: pino's format
+  const { level, msg, err } = JSON.parse(text) as LogLine // as: pino writes this format
   return `${level} ${msg ?? ''}${err ? `: ${err.code ?? ''} ${err.message ?? ''}` : ''}`
     .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id')
     .slice(0, 200)

@@ -27,7 +27,7 @@ interface Reached {
   host: string
 }
 
-/** Requests the n-th page, as the balancer forwards it, and returns its status. */
+/** Requests the n-th page in the way that the balancer forwards it, and returns the status. */
 export function look({ agent, port, host }: Reached, { passengers, trips }: Town, kind: Kind, n: number): Promise<number> {
   const [who, path] = [passengers[n % passengers.length], paths[kind](trips[n % trips.length] ?? '', n)]
   const cookie = [...(who?.jar ?? [])].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')

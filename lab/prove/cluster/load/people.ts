@@ -10,7 +10,7 @@ import type { Balancer } from '../parts/balancer.ts'
 import { browserAt, logsIn } from './browser.ts'
 import type { Journal } from './journal.ts'
 
-/** A member with a browser, and the member's seats according to the server. */
+/** A member with a browser, and the seats that the server says the member has. */
 export type Member = ReturnType<typeof browserAt> & { email: string; id: string; seats: string[] }
 
 export interface Town {
@@ -28,7 +28,7 @@ const SEATS = 4
 /** Number of parallel registrations, each with three photos. */
 const AT_ONCE = 4
 
-/** Registers people with photos, and drivers who post trips for the coming days, all through the balancer. */
+/** Registers people with photos, and drivers, who post trips for the coming days. All calls go through the balancer. */
 export async function settle(balancer: Balancer, journal: Journal): Promise<Town> {
   const arrivals = Array.from({ length: PASSENGERS + DRIVERS }, (_, n) => () => arrive(balancer, journal, n))
   const members = await inTurns(arrivals)
@@ -60,7 +60,7 @@ async function arrive(balancer: Balancer, journal: Journal, n: number): Promise<
   return { ...browser, email, id, seats: [] }
 }
 
-/** Returns letters for a number, since names have no digits. */
+/** Returns letters for a number, because names may not have digits. */
 const letters = (n: number) => String.fromCharCode(65 + Math.floor(n / 26), 65 + (n % 26))
 
 async function drives(member: Member, n: number): Promise<string[]> {

@@ -8,7 +8,7 @@ interface OpenCheckout {
   payment?: ProviderPayment
 }
 
-/** Stores the provider's payments in memory, for the calls of the stand-in for Mercado Pago. */
+/** Stores the provider's payments in memory, for the stand-in for Mercado Pago. */
 export function booksInMemory(payAt: (checkoutId: string) => string) {
   const byReference = new Map<string, OpenCheckout>()
   const byId = new Map<string, OpenCheckout>()
@@ -51,7 +51,10 @@ export function booksInMemory(payAt: (checkoutId: string) => string) {
     readNotice: () => 'bad_signature',
   }
 
-  /** Pays a checkout, as the payer's button does. Pressed twice it is one payment. Undefined when the checkout has ended. */
+  /**
+   * Pays a checkout, as the payer's button does. If it is pressed twice, there is one payment. Returns undefined if the checkout
+   * has ended.
+   */
   function pay(checkoutId: string): { payment: ProviderPayment; returnTo: string } | undefined {
     const open = byId.get(checkoutId)
     if (!open || (!open.payment && (open.isClosed || open.checkout.expiresAt <= new Date()))) return undefined

@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers'
 import Provider, { interactionPolicy } from 'oidc-provider'
 
 /*
- * An OpenID Connect issuer like an operator's. A user who types an email is logged in as its owner. `node issuer.ts PORT SITE`;
- * its client is `tramo` with the secret `secret of the client`.
+ * An OpenID Connect issuer like that of an operator. Logs in any user as the owner of the e-mail address that the user types.
+ * `node issuer.ts PORT SITE`; its client is `tramo` with the secret `secret of the client`.
  */
 const [port = '', site = ''] = process.argv.slice(2)
 const issuer = `http://localhost:${port}`

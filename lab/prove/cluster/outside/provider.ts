@@ -6,9 +6,9 @@ import { mercadoPagoStandIn } from '#server/providers/payments/testing/standIn.t
 import { booksInMemory } from './books.ts'
 
 /*
- * The payment provider in its own process: Mercado Pago's calls, a payment page, and signed notices that are repeated until they
- * are accepted. `node provider.ts PORT SITE`: the payment page and the list of payments are at that port, the calls at the
- * printed port.
+ * The payment provider in its own process: Mercado Pago's API, a payment page, and signed notices that are repeated until they
+ * are accepted. `node provider.ts PORT SITE`: the payment page and the list of payments are at PORT, the API at the port that it
+ * prints.
  */
 const [port = '', site = ''] = process.argv.slice(2)
 const SECRET = 'secret of the notices'

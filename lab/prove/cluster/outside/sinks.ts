@@ -2,7 +2,7 @@ import { s3StandIn } from '#server/providers/images/testing/s3.ts'
 import { smtpServer } from '#server/providers/mail/testing/smtp.ts'
 
 /*
- * Stand-ins for services that receive the servers' data, each in its own process: `node sinks.ts mail` accepts every mail,
+ * Stand-ins for services that receive data from the servers, each in its own process: `node sinks.ts mail` accepts every mail,
  * `bucket` checks every signature.
  */
 

@@ -13,7 +13,7 @@ export interface Balancer {
   certificate: string
 }
 
-/** Replaces the limit of 20,000 in deploy/haproxy.cfg, for which this machine may not have enough file descriptors. */
+/** Replaces the limit of 20,000 in deploy/haproxy.cfg, because this machine may not have enough file descriptors. */
 const MAX_CONNECTIONS = 4000
 
 interface Certificate {
@@ -22,13 +22,13 @@ interface Certificate {
   file: string
 }
 
-/** Creates a certificate for localhost, with its key in the same file, as HAProxy reads it. */
+/** Creates a certificate for localhost. HAProxy requires the key in the same file. */
 export function certify(folder: string): Certificate {
   const [key, file, pem] = ['key.pem', 'certificate.pem', 'tramo.pem'].map((name) => join(folder, name)) as [
     string,
     string,
     string,
-  ] // as: three servers
+  ] // as: there are three servers
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '2']
   execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', file, ...subject], {
     stdio: 'ignore',
@@ -37,9 +37,7 @@ export function certify(folder: string): Certificate {
   return { pem, file }
 }
 
-/**
- * Starts HAProxy with deploy/haproxy.cfg for servers at these ports, with a certificate that the other components already trust.
- */
+/** Starts HAProxy with deploy/haproxy.cfg for servers at these ports. The other components already trust its certificate. */
 export async function balance(
   processes: Processes,
   [plain, port]: [number, number],
@@ -51,7 +49,7 @@ export async function balance(
     ['bind :80\n', `bind 127.0.0.1:${plain}\n`],
     ['bind :443 ssl crt /run/secrets/tramo.pem', `bind 127.0.0.1:${port} ssl crt ${pem}`],
     ['  server app1 app1:3000\n  server app2 app2:3000', servers.map((at, n) => line(n, at)).join('\n')],
-    // the servers have fixed addresses here, so no names are resolved
+    // removed, because the servers have fixed addresses here
     [/^resolvers names\n(?: .*\n)*/m, ''],
     [' resolvers names init-addr last,libc,none', ''],
   ])

@@ -13,7 +13,7 @@ export interface Member {
   name: string
   port: number
   data: string
-  /** a separate disk, if this machine allows mounts */
+  /** mount point of the member's own disk, if this machine allows mounts */
   disk?: string | undefined
   start(): void
   /** simulates a power failure: kills Patroni and every process of PostgreSQL */
@@ -24,10 +24,10 @@ export interface Cluster extends Database {
   members: Member[]
   primary(): Promise<Member>
   standby(): Promise<Member>
-  /** checks whether a standby follows a primary, with every write if replication is synchronous */
+  /** checks whether a standby follows the primary, and receives every write if replication is synchronous */
   isWhole(): Promise<boolean>
   setSynchronous(on: boolean): Promise<void>
-  /** address of a member for its superuser, for inspection */
+  /** address of a member for the superuser, for inspection */
   adminUrl(member: Member): string
 }
 
@@ -39,12 +39,13 @@ interface Ports {
 const NAMES = ['db1', 'db2']
 const account = unprivilegedAccount()
 
-/** Starts two PostgreSQL 15 with Patroni and one etcd by the files of deploy/cluster, and HAProxy before the primary. */
+/** Starts two PostgreSQL 15 with Patroni, one etcd, and HAProxy in front of the primary, by the files of deploy/cluster. */
 export async function replicatedDatabase(processes: Processes): Promise<Cluster> {
   const [etcdPort = 0, peerPort = 0, writing = 0, reading = 0, ...rest] = await freePorts(4 + 2 * NAMES.length)
   const ports = NAMES.map((_, n): Ports => ({ postgres: rest[2 * n] ?? 0, rest: rest[2 * n + 1] ?? 0 }))
   startEtcd(processes, etcdPort, peerPort)
-  const members = NAMES.map((name, n) => memberOf(processes, name, ports[n] as Ports, etcdPort)) // as: every member has a pair of ports
+  // as: each member has its own pair of ports
+  const members = NAMES.map((name, n) => memberOf(processes, name, ports[n] as Ports, etcdPort))
   for (const member of members) member.start()
   lead(processes, writing, reading, ports)
 
@@ -102,7 +103,7 @@ const isUp = (state: string) => state === 'running' || state === 'streaming'
 async function rolesBy(ports: Ports[]): Promise<MemberRole[]> {
   const ask = ({ rest }: Ports) =>
     fetch(`http://127.0.0.1:${rest}/cluster`, { signal: AbortSignal.timeout(3000) }).then((answer) => answer.json())
-  const { members } = (await Promise.any(ports.map(ask))) as { members: MemberRole[] } // as: Patroni's own format
+  const { members } = (await Promise.any(ports.map(ask))) as { members: MemberRole[] } // as: this is Patroni's own format
   return members
 }
 
@@ -165,7 +166,7 @@ function memberOf(processes: Processes, name: string, { postgres, rest }: Ports,
       patroni?.signal('SIGKILL')
       const postmaster = pidIn(pidFile)
       if (!postmaster) return
-      // reads the children first, since they have no parent after its end
+      // reads the children before the postmaster ends, because afterwards they have another parent
       const all = [postmaster, ...childrenOf(postmaster)]
       for (const pid of all) process.kill(pid, 'SIGKILL')
     },
@@ -191,7 +192,7 @@ function parentOf(pid: number): number | undefined {
   try {
     return Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
   } catch {
-    // the process has ended since
+    // the process has ended meanwhile
     return undefined
   }
 }

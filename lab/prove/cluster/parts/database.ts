@@ -11,18 +11,18 @@ export const PASSWORD = 'password-of-the-rehearsal'
 
 /** The database of the rehearsal: one server, or a cluster. */
 export interface Database {
-  /** address of the primary for the servers' role, not through a pooler */
+  /** address of the primary for the servers' role, without the pooler */
   url: string
   /** address of a read-only server, if there is one */
   readUrl?: string | undefined
-  /** a fast restart, which rolls open transactions back */
+  /** restarts fast, which rolls back open transactions */
   restart(): Promise<void>
 }
 
 export const addressOf = (port: number, database = 'tramo', user = 'tramo') =>
   `postgres://${user}:${PASSWORD}@127.0.0.1:${port}/${database}?sslmode=disable`
 
-/** Starts a durable PostgreSQL 15 of Debian, without a standby. */
+/** Starts a durable PostgreSQL 15 from Debian's package, without a standby. */
 export async function loneDatabase(processes: Processes, port: number): Promise<Database> {
   const account = unprivilegedAccount()
   const folder = join(processes.folder, 'postgres')
@@ -52,8 +52,8 @@ export async function loneDatabase(processes: Processes, port: number): Promise<
 }
 
 /**
- * Returns the statements of a file in deploy/cluster. They are sent one by one, as by psql, since a database cannot be created in
- * a transaction.
+ * Returns the statements of a file in deploy/cluster. They are sent one by one, as psql does, because a database cannot be
+ * created in a transaction.
  */
 export function statementsOf(file: string): string[] {
   const text = deployed(`cluster/${file}`, [

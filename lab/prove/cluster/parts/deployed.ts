@@ -4,8 +4,8 @@ import { join } from 'node:path'
 const deploy = new URL('../../../../deploy/', import.meta.url).pathname
 
 /**
- * Returns a file of deploy/ with this machine's addresses instead of its examples, as an operator would edit it. Throws if the
- * file lacks a text to replace. The rest of the file is used unchanged.
+ * Returns a file of deploy/ in which this machine's addresses replace the examples, as an operator would edit it. The rest of the
+ * file is unchanged. Throws if the file lacks a text to replace.
  */
 export function deployed(path: string, changes: [example: string | RegExp, ours: string][]): string {
   return changes.reduce(

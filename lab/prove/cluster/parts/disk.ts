@@ -15,11 +15,11 @@ export function mountDisk(processes: Processes, folder: string): string | undefi
   return folder
 }
 
-/** Fills a disk to its last block, and returns a function that frees it. */
+/** Fills a disk to the last block, and returns a function that frees it. */
 export async function fill(folder: string): Promise<() => void> {
   const ballast = join(folder, 'ballast')
   const { bavail, bsize } = statfsSync(folder)
-  // the database keeps writing, so the rest is filled in small pieces
+  // in small pieces, because the database keeps writing
   await promisify(execFile)('fallocate', ['-l', String(bavail * bsize - SLACK), ballast])
   while (write(ballast, Buffer.alloc(4096)));
   return () => rmSync(ballast)

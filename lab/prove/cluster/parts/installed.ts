@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { BIN } from './database.ts'
 import { FAKETIME } from './servers.ts'
 
-/** A file of each Debian package that the rehearsal uses. The first two packages are required. */
+/** A file that each Debian package of the rehearsal contains. The first two packages are required. */
 const files = {
   haproxy: '/usr/sbin/haproxy',
   'postgresql-15': `${BIN}/postgres`,
@@ -15,7 +15,7 @@ export type Package = keyof typeof files
 
 export const lacking = (...packages: Package[]): Package[] => packages.filter((name) => !existsSync(files[name]))
 
-/** Returns why a component is skipped, as a sentence. Undefined when no package is missing. */
+/** Returns a sentence on why a component is skipped; undefined if no package is missing. */
 export function whyWithout(...packages: Package[]): string | undefined {
   const missing = lacking(...packages)
   return missing.length > 0

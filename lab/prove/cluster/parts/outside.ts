@@ -10,7 +10,7 @@ export interface Outside {
   books(): Promise<{ id: string; reference: string; status: string; amount: { minor: number }; refundedMinor: number }[]>
 }
 
-/** Starts provider, issuer and mail for a site at that address, whose certificate they trust. */
+/** Starts provider, issuer and mail for a site at that address. They trust the site's certificate. */
 export async function startOutside(processes: Processes, site: string, certificateFile: string): Promise<Outside> {
   const [issuerPort = 0, pagesPort = 0] = await freePorts(2)
   const start = (name: string, program: string, ...args: (string | number)[]) =>
@@ -38,11 +38,12 @@ export async function startOutside(processes: Processes, site: string, certifica
       mercadopago_secret: 'secret of the notices',
       smtp_url: mail,
     },
-    books: () => fetch(`http://localhost:${pagesPort}/books`).then((answer) => answer.json()) as ReturnType<Outside['books']>, // as: provider.ts writes it
+    // as: provider.ts writes this list
+    books: () => fetch(`http://localhost:${pagesPort}/books`).then((answer) => answer.json()) as ReturnType<Outside['books']>,
   }
 }
 
-/** Creates another, empty bucket and returns its address. */
+/** Creates another bucket, which is empty, and returns its address. */
 export const anotherBucket = (processes: Processes): Promise<string> =>
   addressOf(startProgram(processes, 'another-bucket', ['sinks', 'bucket'], {}))
 

@@ -10,7 +10,7 @@ export interface Pooler {
   restart(): Promise<void>
 }
 
-/** Starts PgBouncer with deploy/cluster/pgbouncer.ini before the database at that address. */
+/** Starts PgBouncer with deploy/cluster/pgbouncer.ini in front of the database at that address. */
 export async function pool(processes: Processes, port: number, database: string): Promise<Pooler> {
   const account = unprivilegedAccount()
   const [config, users] = [join(processes.folder, 'pgbouncer.ini'), join(processes.folder, 'userlist.txt')]
@@ -28,7 +28,7 @@ export async function pool(processes: Processes, port: number, database: string)
   const isThere = () => answers(addressOf(port))
   await until('PgBouncer is ready', isThere, { log: running.log })
   const restart = async () => {
-    // SIGTERM stops without waiting, and cuts clients off
+    // SIGTERM stops without waiting, and breaks off the clients' connections
     await running.stop('SIGTERM')
     running = start()
     await until('PgBouncer is ready again', isThere, { log: running.log })

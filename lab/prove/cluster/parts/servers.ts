@@ -8,20 +8,20 @@ import { type Processes, type Started, until } from '../processes.ts'
 const UNIT = 'systemd/tramo@.service'
 export const FAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
 
-/** Account of a server. It may write to .tramo alone, as in the image. */
+/** Account of a server. It may write only to .tramo, as in the image. */
 const UID = 10_001
 const account = process.getuid?.() === 0 ? { uid: UID, gid: UID } : undefined
 
 /**
- * A server as its systemd unit runs it: with its command, settings and secrets in files. A new process starts a second after the
- * old one ended.
+ * A server as its systemd unit runs it, with the unit's command, and with settings and secrets in files. A new process starts a
+ * second after the old one has ended.
  */
 export interface Server {
   port: number
   start(more?: Record<string, string>): Promise<number>
-  /** SIGKILL; the unit's `Restart=always` starts another process */
+  /** sends SIGKILL; the unit's `Restart=always` starts another process */
   kill(): void
-  /** SIGTERM; returns the exit code, and the seconds until the end */
+  /** sends SIGTERM; returns the exit code, and the seconds until the process ended */
   stop(): Promise<{ code: number | null; seconds: number }>
   isReady(): Promise<boolean>
   megabytes(): number
@@ -30,7 +30,10 @@ export interface Server {
   log: string
 }
 
-/** Returns the environment of a server whose clock is ahead. Timers use the machine's monotonic clock, which stays unchanged. */
+/**
+ * Returns the environment of a server whose clock is ahead. Timers are not affected, because they use the machine's monotonic
+ * clock.
+ */
 export const ahead = (minutes: number) => ({ LD_PRELOAD: FAKETIME, FAKETIME: `+${minutes}m`, FAKETIME_DONT_FAKE_MONOTONIC: '1' })
 
 /** Creates a folder that only the servers' account may write to. */
@@ -40,7 +43,9 @@ export function ownFolder(path: string): string {
   return path
 }
 
-/** Copies the folder of build/hosted.mjs to a place that a server's account can read, with its secrets next to it. */
+/**
+ * Copies the output folder of build/hosted.mjs to a place that a server's account can read, and writes the secrets next to it.
+ */
 export function layOut(folder: string, built: string, secrets: Record<string, string>): string {
   const app = join(folder, 'app')
   cpSync(built, app, { recursive: true })
@@ -63,7 +68,7 @@ function missing(): never {
   throw new Error(`deploy/${UNIT} is not there`)
 }
 
-/** Returns the environment of the unit at that port. */
+/** Returns the environment of the unit for the server at that port. */
 export function unitEnvironment(folder: string, port: number, settings: Record<string, string>): Record<string, string> {
   const own = Object.entries(unit.env).map(([name, value]) => [name, value.replaceAll('%d', join(folder, 'secrets'))])
   return { ...Object.fromEntries(own), HOME: '/tmp', PORT: String(port), ...settings }
@@ -79,7 +84,7 @@ export function command(folder: string, name: string, words: string[], env: Reco
   })
 }
 
-/** Runs a command without blocking this process. */
+/** Runs a command as the unit's account, without blocking this process. */
 export async function commanded(folder: string, name: string, words: string[], env: Record<string, string>): Promise<string> {
   const program = join(folder, 'app/dist', `${name}.js`)
   const options = { cwd: join(folder, 'app'), env, maxBuffer: 1e8, ...account }
@@ -134,7 +139,7 @@ export function serverAt(processes: Processes, n: number, port: number, settings
       return { code: running?.child.exitCode ?? null, seconds: (performance.now() - began) / 1000 }
     },
     cpuSeconds() {
-      // proc(5): the program's name may contain spaces; the state and the fields from 4 on follow after it
+      // proc(5): the program's name may contain spaces, so the fields are counted after it
       const [, , , , , , , , , , , user, system] = readFileSync(`/proc/${running?.child.pid}/stat`, 'utf8')
         .replace(/^.*\) /, '')
         .split(' ')
