@@ -13,9 +13,8 @@ import { crowd, deadlocks, keepEverybody } from './ground.ts'
 import { type Scene, setScene, wordsFor } from './http/scene.ts'
 
 /**
- * Kinds of crowds. All book the whole road; or each books a part; or groups of one to three; or a mixture of these, while winners leave
- * and the driver may cancel; or many with an account that rides along and also requests its own seat, or that other people name
- * too.
+ * Kinds of crowds. All book the whole road; each books a part; groups of one to three; a mixture of these, while winners leave
+ * and the driver may cancel; or many bring an account, which also requests its own seat, or which others name too.
  */
 const manners = ['whole', 'parts', 'groups', 'mixed', 'alongside'] as const
 type Manner = (typeof manners)[number]
@@ -24,7 +23,7 @@ export interface CrowdRun {
   rounds: number
   attempts: number
   winners: number
-  /** rounds with more or fewer winners than seats */
+  /** rounds with more winners than seats, or fewer */
   wrong: string[]
   /** responses that are neither a seat nor an expected refusal */
   odd: string[]
@@ -32,20 +31,20 @@ export interface CrowdRun {
   deadlocks: number
 }
 
-/** Lets `people` passengers compete for `seats` seats, in rounds with one trip each. The kinds of crowds take turns. */
+/** Lets `people` passengers compete for `seats` seats. Each round has its own trip and the next kind of crowd. */
 export async function runCrowds(on: Stage, people: number, seats: number, rounds: number): Promise<CrowdRun> {
   const driver = await person(on, { name: `Driver${people}`, registered: true, car: true })
   const everybody = await crowd(on, people)
   const run: CrowdRun = { rounds, attempts: 0, winners: 0, wrong: [], odd: [], broken: [], deadlocks: 0 }
   const rolled = dice(people)
-  // two people never fit in one seat, so the kind with pairs needs two
+  // a pair does not fit into one seat, so the kind with pairs needs two
   const possibleManners = manners.filter((manner) => manner !== 'alongside' || seats > 1)
   for (let round = 0; round < rounds; round++) {
     on.clock.pass(DAY_MS)
     await keepEverybody(on)
     await oneRound(on, { driver, everybody, rolled, seats }, possibleManners[round % possibleManners.length] ?? 'whole', run)
   }
-  // the proof runs only these two jobs
+  // this proof runs only these two jobs
   await expireOverdue(on.world, syncOrder)
   await purgeIdempotencyKeys(on.world)
   run.broken = (await brokenInvariants(on.world)).map(({ id, rows }) => `${id} ${JSON.stringify(rows[0])}`)
@@ -54,7 +53,7 @@ export async function runCrowds(on: Stage, people: number, seats: number, rounds
 
 interface CrowdRequest extends SeatsOnLegs {
   who: CastPerson
-  /** accounts that ride along; without them the party has named companions */
+  /** invitations of accounts that ride along; by default the companions are named */
   companions?: { kind: 'account'; invitation: string }[]
 }
 
@@ -128,7 +127,7 @@ type Answer = { id: string } | string
 const outcome = (asking: Promise<{ id: string }>): Promise<Answer> =>
   asking.catch((error: unknown) => (error instanceof CallRefused ? error.message : String(error)))
 
-/** Counts passengers who were refused next to a free seat, and free seats that a passenger requested. */
+/** Counts passengers who were refused although a seat was free, and free seats that a passenger requested. */
 async function notExactlyFull(
   { db }: Stage,
   { tripId, core }: Scene,
@@ -144,7 +143,7 @@ async function notExactlyFull(
   const { atM } = core.trip
   const pairs = requests.some(({ companions }) => companions)
   const free = ({ from, to }: SeatsOnLegs) => seatsFree(trip.free, legsBetween(trip.legs_m, atM[from] ?? 0, atM[to] ?? 0))
-  // an account that already has a seat, its own or as a companion, is refused next to a free seat
+  // an account that already has a seat, its own or as a companion, is refused even if a seat is free
   const isLost = (answer: Answer | undefined) => typeof answer === 'string' && !(pairs && TAKEN.includes(answer))
   const lost = requests.filter((part, i) => isLost(answers[i]) && free(part) >= part.seats)
   const got = requests.filter((_, i) => typeof answers[i] === 'object')
@@ -155,7 +154,7 @@ async function notExactlyFull(
     : []
 }
 
-/** Returns accounts with two seats on the trip. */
+/** Returns accounts that have two seats on the trip. */
 async function seatedTwice({ db }: Stage, { tripId }: Scene): Promise<string[]> {
   const found = await db
     .selectFrom('travellers')
@@ -169,7 +168,7 @@ async function seatedTwice({ db }: Stage, { tripId }: Scene): Promise<string[]> 
   return found.map(({ account_id }) => `${tripId}: ${account_id} sits twice`)
 }
 
-/** At the same time winners leave, losers retry, holds expire, and sometimes the driver cancels. */
+/** Runs at the same time: winners leave, losers retry, holds expire, and sometimes the driver cancels. */
 async function othersInTheWay(
   on: Stage,
   scene: Scene,

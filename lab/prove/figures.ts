@@ -1,11 +1,10 @@
 import { atLeast, atMost } from '../bench/report.ts'
 
-/** Numbers by name. Numbers whose names end in a word for a fault must be 0. */
+/** Numbers by name. If a name ends in a word for a fault, the number must be 0. */
 export type Figures = Record<string, number>
 
 /**
- * Combines the pieces of a part: sums, or a maximum, minimum or median. Actions that no history made count only if no piece made
- * them.
+ * Combines the pieces of a part by sum, maximum, minimum or median. An action counts as missing only if no piece performed it.
  */
 export function together(all: Figures[]): Figures {
   const names = [...new Set(all.flatMap(Object.keys))]

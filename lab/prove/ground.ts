@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Number of the server's last log lines to print when a proof fails. */
 const MAX_LINES = 5
 
-/** Runs a callback with the whole server on a temporary PostgreSQL, with a clock that only moves by command. */
+/** Runs a callback with the whole server on a temporary PostgreSQL. Its clock moves only by command. */
 export async function onGround<Done>(work: (on: Stage) => Promise<Done>): Promise<Done> {
   const data = await makeThrowAwayFolder()
   const served = await embeddedDatabase({ checkout: root, data, durable: false })
@@ -33,7 +33,7 @@ export async function onGround<Done>(work: (on: Stage) => Promise<Done>): Promis
   }
 }
 
-/** Registers `count` people. Every second person is a woman. */
+/** Registers `count` people, every second one a woman. */
 export async function crowd(on: Stage, count: number): Promise<CastPerson[]> {
   const people: CastPerson[] = []
   for (let n = 0; n < count; n++)
@@ -49,11 +49,11 @@ export async function deadlocks({ db }: Stage): Promise<number> {
   return Number(rows[0]?.n ?? 0)
 }
 
-/** Renews all sessions, which end after hours, because the clock of these proofs skips days. */
+/** Renews all sessions. They end after hours, and the clock of these proofs skips days. */
 export const keepEverybody = ({ db, clock }: Stage) =>
   sql`update sessions set created_at = ${clock.now()}, seen_at = ${clock.now()}, authenticated_at = ${clock.now()}`.execute(db)
 
-/** Returns the broken invariants after running the retention jobs of the skipped nights, since these proofs span months. */
+/** Returns the broken invariants. Runs the retention jobs of the skipped nights before, because these proofs span months. */
 export async function brokenOf({ world }: Stage): Promise<string[]> {
   await tidyUp(world)
   return (await brokenInvariants(world)).map(({ id, rows }) => `${id} ${asText(rows[0])}`)
@@ -61,7 +61,7 @@ export async function brokenOf({ world }: Stage): Promise<string[]> {
 
 const asText = (row: unknown) => JSON.stringify(row, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
 
-/** Returns a bank account per driver, so that the bank's file identifies the paid drivers. */
+/** Returns a different bank account for each driver, so that the bank's file shows which drivers were paid. */
 export function cbuOf(n: number): string {
   const digit = (digits: string, weights: number[]) =>
     (10 - (digits.split('').reduce((sum, one, i) => sum + Number(one) * (weights[i] ?? 0), 0) % 10)) % 10

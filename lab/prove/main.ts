@@ -8,8 +8,9 @@ import { noProgress, progressOf } from './progress.ts'
  * Proves that seats are never oversold, that money always adds up, and that known attacks do no harm: `npm run lab -- prove`, or
  * with `-- --short` the short run of the tests. `--only=core,http` selects parts by the beginnings of their names; `--seed N`
  * sets the seed of the generated histories. A history that breaks a rule is reduced and printed with its seed. `--without=B7`
- * removes a rule in a copy of this checkout, `--without=all` one rule after another; the coalitions have to notice it. The long
- * run prints its duration. When interrupted, it continues as long as no source has changed, or starts again with `--afresh`.
+ * removes a rule in a copy of this checkout, and `--without=all` removes one rule after another; the coalitions have to notice
+ * each removal. The long run prints its duration. After an interruption, it continues if no source has changed; with `--afresh`
+ * it starts again.
  */
 const given = (name: string) => process.argv.find((word) => word === name || word.startsWith(`${name}=`))
 const listed = (name: string) => given(name)?.split('=')[1]?.split(',')

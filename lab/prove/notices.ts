@@ -9,14 +9,17 @@ import type { Stage } from '#server/testing/testServer.ts'
 import { dice } from './core/histories.ts'
 
 export interface NoticeRun {
-  /** number of postings of the single payment after each flood */
+  /** number of postings of the one payment after each flood */
   postings: number[]
   /** number of responses by status */
   answers: Record<string, number>
   broken: string[]
 }
 
-/** Reports one payment with a hundred forged, unsigned and shuffled notices (P10). They must cause one posting. */
+/**
+ * Reports one payment by a hundred notices, some of them forged, unsigned or out of order (P10). They must cause exactly one
+ * posting.
+ */
 export async function runNotices(on: Stage): Promise<NoticeRun> {
   const [driver, payer] = [
     await person(on, { name: 'Dora', registered: true, car: true }),

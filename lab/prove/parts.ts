@@ -10,14 +10,14 @@ import { onGround } from './ground.ts'
 import { runHttp } from './http/run.ts'
 import { runNotices } from './notices.ts'
 
-/** A part of the proof, in pieces that each have their own server and database. */
+/** A part of the proof, split into pieces that each have their own server and database. */
 export interface Part {
   name: string
-  /** seconds of the whole part, on two idle cores */
+  /** seconds for the whole part, on two idle cores */
   seconds: number
   pieces: number
   run: (piece: number) => Promise<Figures>
-  /** left out of the short run, unless requested */
+  /** true if the short run leaves the part out, unless it is requested */
   onlyLong?: boolean
 }
 
@@ -28,8 +28,8 @@ export interface Wanted {
 }
 
 /**
- * Number of histories, and size of their pieces. Each history of the coalitions moves the clock by some six weeks, and trips
- * cannot be posted after the year 2058. Pieces of 300 came too close to that year, and one of them exceeded it.
+ * Number of histories, and the size of their pieces. Each history of the coalitions moves the clock by some six weeks, and no
+ * trip can be posted after the year 2058. Pieces of 300 histories came too close to that year, and one piece went beyond it.
  */
 const sizes = {
   short: { core: [20_000, 20_000], coalitions: [15, 300], http: [60, 60], rounds: 6, kills: 3 },
@@ -71,7 +71,7 @@ export function partsOf(wanted: Wanted): Part[] {
   ]
 }
 
-/** Builds a part that removes one rule after another. The coalitions have to notice each. */
+/** Builds a part that removes one rule after another. The coalitions have to notice each removal. */
 export const without = ({ seed, log }: Wanted, some: Rule[]): Part => ({
   name: 'rules left out',
   seconds: some.length * PACE.rule,
@@ -108,7 +108,7 @@ async function ofCoalitions({ log, short }: Wanted, count: number, first: number
     coalitions_acts: run.acts,
     coalitions_broken: run.broken.length + run.invariants.length,
     coalitions_deadlocks: run.deadlocks,
-    // the short run has too few histories for every action
+    // the short run has too few histories to perform every action
     ...(!short && { coalitions_acts_untaken: run.untaken.length }),
   }
 }

@@ -19,7 +19,7 @@ test('an interrupted run continues where it stopped, and any other run starts fr
   expect((await progressOf('1 ', { file })).done('http', 3)).toBeUndefined()
 })
 
-test('figures of pieces add up, and a fault in one piece is a fault of the whole', () => {
+test('figures of pieces add up, and a fault in one piece is a fault in the whole', () => {
   const figures = together([
     { http_steps: 40, http_broken: 0, notices_posted_most: 1, notices_posted_least: 1 },
     { http_steps: 2, http_broken: 1, notices_posted_most: 2, notices_posted_least: 0 },

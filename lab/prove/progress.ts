@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const FILE = `${root}node_modules/.cache/tramo/prove.json`
 
 export interface Progress {
-  /** figures of a piece from an earlier run */
+  /** returns the figures of a piece from an earlier run */
   done(part: string, piece: number): Figures | undefined
   note(part: string, piece: number, figures: Figures): Promise<void>
   /** deletes the progress, so that the next run starts from the beginning */
@@ -24,7 +24,7 @@ interface Saved {
   pieces: Record<string, Figures>
 }
 
-/** Returns the finished pieces of an interrupted run. Changed sources or other arguments make it another run. */
+/** Returns the progress of an interrupted run with the same sources and arguments; otherwise the progress is empty. */
 export async function progressOf(words: string, { afresh = false, file = FILE } = {}): Promise<Progress> {
   const of = `${sources()} ${words}`
   const before = afresh ? undefined : await readSaved(file)
@@ -42,7 +42,7 @@ export async function progressOf(words: string, { afresh = false, file = FILE } 
 
 async function readSaved(file: string): Promise<Saved | undefined> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as Saved // as: our own file
+    return JSON.parse(await readFile(file, 'utf8')) as Saved // as: the file is our own
   } catch {
     return undefined
   }

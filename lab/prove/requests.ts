@@ -10,15 +10,16 @@ import { keepEverybody, onGround } from './ground.ts'
 
 /*
  * Proves that no request is answered with 5xx. `npm run lab -- prove:requests` sends 200,000 odd requests to every call of the
- * contract, as a visitor, passengers, drivers and an administrator. It also sends malformed paths over a raw socket. `--
- * --requests=2000` sends fewer, `--seed=7` others. It prints requests answered with 5xx; the last line is JSON.
+ * contract, as a visitor, passengers, drivers and an administrator. Also sends malformed paths over a raw socket. `--
+ * --requests=2000` sends fewer requests, `--seed=7` different ones. Prints requests that are answered with 5xx; the last line is
+ * JSON.
  */
 const given = (name: string) => Number(process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=')[1])
 const requests = given('requests') || 200_000
 const seed = given('seed') || 1
-/** The number of connections in the pool. The server would refuse more as overload, which another proof covers. */
+/** The number of connections in the pool. The server would refuse more requests as overload, which another proof covers. */
 const AT_ONCE = 10
-/** Number of requests between new logins, since some calls end the caller's sessions. */
+/** Number of requests after which people log in again, because some calls end the caller's sessions. */
 const BACK_EVERY = 500
 
 async function sendAll(on: Stage) {
@@ -44,7 +45,7 @@ async function sendAll(on: Stage) {
     const { method, address, body } = odd(call)
     const send = () => caller.send(method, address, body, { 'idempotency-key': `k${n}` })
     let { statusCode } = await send()
-    // some calls end the caller's session, and all later requests would fail as logged out
+    // logs the caller in again, because some calls end the session, and all later requests would fail as logged out
     const member = people.find((one) => one === caller)
     if (statusCode === 401 && member) {
       await member.comesBack().catch(() => undefined)
@@ -63,7 +64,7 @@ async function sendAll(on: Stage) {
   return { requests: sent + malformedPaths.length, failed, refused: refused / sent }
 }
 
-/** Logs people in again, since odd requests ended their sessions or made their logins old. */
+/** Logs people in again, because odd requests may have ended their sessions or made their logins too old. */
 async function letEverybodyBack(on: Stage, people: readonly CastPerson[]) {
   for (const one of people) await one.comesBack().catch(() => undefined)
   await keepEverybody(on)

@@ -6,12 +6,12 @@ export interface Seen {
   id: string
   state: string
   paid: bigint
-  /** refunds to the passenger, by the provider and by the bank */
+  /** amount refunded to the passenger, by the provider and by the bank */
   back: bigint
   heldMinor: bigint
   credited: bigint
   settled: boolean
-  /** refunds that are due */
+  /** amount of the refunds that are due */
   owed: bigint
 }
 

@@ -190,15 +190,15 @@ export const yesOf = (booker: string, account: string) => `${account} to ${booke
 export const roadCost = ({ distanceM, tolls }: Outing, consumptionDl: number): bigint =>
   (BigInt(distanceM) * BigInt(consumptionDl) * FUEL_MINOR) / 1_000_000n + tolls
 
-/** Returns the true cost of the trip, as exactly as receipts state it: two full fills and the tolls. */
+/** Returns the true cost of the trip, as exactly as receipts can state it: two full tanks and the tolls. */
 export function honestCost({ plan, distanceM, tolls }: Outing): bigint {
   return (litresOf(distanceM, plan.truth.consumptionDl) * FUEL_MINOR) / 100n + tolls
 }
 
-/** Returns hundredths of a liter. */
+/** Returns the fuel for a distance in hundredths of a liter. */
 const litresOf = (distanceM: number, consumptionDl: number) => (BigInt(distanceM) * BigInt(consumptionDl)) / 10_000n
 
-/** Enters the driver's receipts, honest or not. */
+/** Enters the driver's receipts, which may be false. */
 export async function entersReceipts(outing: Outing, paper: Paper): Promise<void> {
   const { driver, tripId, plan, distanceM, tolls } = outing
   const [real, posted] = [plan.truth.consumptionDl, plan.offer.consumptionDl]

@@ -2,7 +2,7 @@ import { startPayment } from '#contract/payments/payments.ts'
 import { checkoutOf, noticesArrive } from '#server/testing/paying.ts'
 import { type Outing, passengerOf } from './outing.ts'
 
-/** A stretch of the trip between stops, for a passenger by number. */
+/** A passenger by number, and the stops between which the passenger wants to travel. */
 interface Wanted {
   who: number
   from: number
@@ -10,13 +10,13 @@ interface Wanted {
 }
 
 interface How {
-  /** reserves the seats without paying yet */
+  /** true to reserve the seats without paying yet */
   toKeep: boolean
-  /** invitations of accounts that ride along */
+  /** ids of the invitations that accounts have accepted */
   invitations?: string[]
 }
 
-/** Reserves seats, and pays them unless `toKeep`. */
+/** Reserves seats, and also pays for them unless `toKeep`. */
 export async function takesSeat(outing: Outing, { who, from, to }: Wanted, { toKeep, invitations = [] }: How): Promise<void> {
   const { office, tripId, placeIds } = outing
   const passenger = await passengerOf(outing, who)

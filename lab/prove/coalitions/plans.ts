@@ -5,15 +5,15 @@ import { type Scheme, schemes } from './schemes.ts'
 
 const all: Scheme[] = [...schemes, ...companySchemes]
 
-/** The last stop of the road. */
+/** Index of the last stop of the road. */
 const END = 2
 
-/** Minutes from departure after which the trip has left, and all its deadlines have passed, even when it left two hours late. */
+/** Minutes after departure: the trip has left, and all its deadlines have passed, even if it left two hours late. */
 export const LEFT = 130
 export const CLOSED = 3500
 const DAY = 24 * 60
 
-/** Builds the history of a seed: people who request rides, one or two schemes, and other random actions. */
+/** Builds the history for a seed: people who request rides, one or two schemes, and random other actions. */
 export function planOf(seed: number): Plan {
   const rolled = dice(seed)
   const { below, next, one } = rolled
@@ -26,7 +26,7 @@ export function planOf(seed: number): Plan {
     sure: [],
     tried: [],
   }
-  // each scheme in turn, sometimes together with another
+  // each scheme in turn, sometimes together with another one
   const own = all[seed % all.length] ?? one(all)
   const chosen = next() < 0.3 ? [own, one(all)] : [own]
   for (const scheme of chosen) {
@@ -37,13 +37,13 @@ export function planOf(seed: number): Plan {
     plan.tried.push(...made.tried)
   }
   plan.tried.push(...riders(rolled), ...noise(rolled, plan.truth))
-  // one of two schemes may need the car to stay at home while the other needs it to come
+  // of two schemes, one may need the car to stay at home and the other may need it to come
   if (plan.truth.drives) plan.tried = plan.tried.filter((act) => act.do !== 'not_driven')
   plan.sure = surely(rolled, plan)
   return plan
 }
 
-/** Builds the actions of the other passengers who book a seat, most of them in good time. */
+/** Builds the actions of other passengers who book a seat, most of them early enough. */
 function riders({ below, next }: Dice): Timed[] {
   const wanted = Array.from({ length: PASSENGERS }, (_, who) => who).filter((who) => next() < (who < HONEST ? 0.8 : 0.2))
   return wanted.map((who) => {
@@ -53,11 +53,11 @@ function riders({ below, next }: Dice): Timed[] {
   })
 }
 
-/** Builds the actions of honest people, administrators and scheduled jobs that occur in every history. */
+/** Builds the actions of honest people, administrators and scheduled jobs that are in every history. */
 function surely({ one }: Dice, { truth }: Plan): Timed[] {
   return [
     { do: 'jobs', at: -DAY - 30 },
-    // ends the answers to a change, which are possible until two hours before the earlier departure
+    // closes the answers to a change, which are possible until two hours before the earlier of both departures
     { do: 'jobs', at: -205 },
     { do: 'jobs', at: -100 },
     { do: 'depart', at: LEFT },
@@ -75,10 +75,12 @@ function surely({ one }: Dice, { truth }: Plan): Timed[] {
   ]
 }
 
-/** Sorts actions by their times. At the same time, certain actions come last. */
+/** Sorts actions by time. Of actions at the same time, those of `sure` come last. */
 export const inOrder = ({ sure, tried }: Plan): Timed[] => [...tried, ...sure].toSorted((a, b) => a.at - b.at)
 
-/** Spans of a history, in minutes from departure: days before, the last day, between departure and closing, and afterwards. */
+/**
+ * Periods of a history, in minutes from departure: the days before, the last day, between departure and closing, and afterwards.
+ */
 const spans = [
   [-3400, -1500],
   [-1430, -20],

@@ -20,8 +20,8 @@ import {
 import type { Seen } from './seen.ts'
 
 /*
- * Properties of a trip as seen from outside: by the books of provider and banks, by the people who really drove and rode, and by
- * the driver's credits. They do not call the functions that they check. Each returns a fault, or nothing.
+ * Properties of a trip as outsiders can observe it: the books of provider and banks, the people who really drove and rode, and
+ * the driver's credits. The properties do not call the functions that they check. Each returns a fault, or nothing.
  */
 
 /** Checked after every action. */
@@ -32,7 +32,7 @@ export const always: Record<string, Property<string[]>> = {
       all.filter(({ heldMinor }) => heldMinor < 0n),
       ({ id, heldMinor }) => `${id} holds ${heldMinor}`,
     ),
-  // leaves out a payment that a bank reversed after it was refunded by hand, since the bank cannot know about that refund
+  // leaves out a payment that a bank reversed after it was refunded by hand, because the bank cannot know about that refund
   'nobody gets back more than they paid': (_, all) =>
     wrong(
       all.filter(({ paid, back, bankedAt, byHandAt }) => back > paid && !(byHandAt && bankedAt && bankedAt > byHandAt)),
@@ -84,10 +84,10 @@ export const inTheEnd: Record<string, Property<Ended>> = {
   'once divided, credits stay within what the trip really cost, the driver carrying a share': (outing, all, { dividedBy }) => {
     const credited = all.filter((one) => one.credited > 0n)
     const heads = credited.reduce((total, one) => total + headsAtMost(one), 0)
-    // leaves out `posted` and `zero`: a lying driver gains a little with receipts that are false, but not doubtful
+    // leaves out `posted` and `zero`, because false receipts that raise no doubt let a lying driver gain a little
     const counts = dividedBy === 'silence' || (dividedBy === 'receipts' && !['posted', 'zero'].includes(outing.paper ?? ''))
     const others = BigInt(Math.max(outing.mostSeats, heads))
-    // receipts are rounded to hundredths of a liter; without receipts the cost follows from the distance
+    // receipts are rounded to hundredths of a liter; without receipts the cost is computed from the distance
     const cost = dividedBy === 'silence' ? roadCost(outing, outing.plan.truth.consumptionDl) : honestCost(outing)
     const most = (cost * others) / (others + 1n)
     const minor = sum(credited.map((one) => one.credited))
@@ -136,7 +136,7 @@ export const inTheEnd: Record<string, Property<Ended>> = {
         !isTouched(outing, one) &&
         !one.askedToCancel &&
         one.refused === 0n &&
-        // leaves out a booking with seats given up earlier, which may already have used the free cancellation
+        // leaves out a booking of which seats were given up earlier, because they may have used up the free cancellation
         !(isSecondThought(one) && one.parts.length > 0),
     )
     return wrong(
@@ -178,7 +178,7 @@ export const inTheEnd: Record<string, Property<Ended>> = {
       (one) => `${one.id} is ${one.state}: credited ${one.credited} of ${one.priceMinor}`,
     )
   },
-  // leaves out trips that the driver reported as undriven
+  // leaves out trips that the driver reported as not driven
   'who said that they travelled pays': (outing, all, { cancelled, dividedBy, reportedByDriver }) =>
     wrong(
       cancelled || dividedBy || reportedByDriver
@@ -201,16 +201,15 @@ export const inTheEnd: Record<string, Property<Ended>> = {
 
 const least = (one: bigint, other: bigint) => (one < other ? one : other)
 /**
- * Checks whether a refund that the provider refused for good blocks its booking until it is paid by hand: the excess over the
- * share is not refunded yet (rules 7).
+ * Checks whether the provider refused one of the booking's refunds for good. Until that is paid by hand, the excess over the
+ * share is not refunded (rules 7).
  */
 const isBlockedByRefund = ({ settled, refused }: Seen) => !settled && refused > 0n
-/** Returns the amount kept for the seats that remained when the booking ended. */
+/** Returns the amount that was kept for the seats that remained when the booking ended. */
 const leaves = ({ paid, back, keptMinorOfParts }: Seen) => paid - back - keptMinorOfParts
 
 /**
- * Returns the fair share, per meter and seat: the driver and everyone who was aboard on this meter, or paid a half for it, share
- * the cost.
+ * Returns the fair share: on each meter, the driver and all people who were aboard, or who paid a half for it, share the cost.
  */
 function fairShare(outing: Outing, one: Seen, all: Seen[], headsOf: (one: Seen) => number): bigint {
   let share = 0
@@ -226,7 +225,7 @@ function fairShare(outing: Outing, one: Seen, all: Seen[], headsOf: (one: Seen) 
   return BigInt(Math.floor(share * one.seats))
 }
 
-/** Checks for a cancellation within the last day that is no longer free. */
+/** Checks whether a cancellation was within the last day, and no longer free. */
 function isLate(all: Seen[], outing: Outing, one: Seen): boolean {
   if (!isByPassenger(one) || one.priceMinor === 0n || minutesBefore(one) >= 24 * 60) return false
   return !isSecondThought(one) || earlierThoughts(all, outing, one)
@@ -238,7 +237,7 @@ function isSecondThought(one: Seen): boolean {
   return endedAt.getTime() - confirmedAt.getTime() < 30 * MINUTE_MS && minutesBefore(one) > 60
 }
 
-/** Returns the earlier free cancellations, which are limited to one per person and trip. */
+/** Checks whether the person already used the free cancellation, of which there is one per person and trip. */
 const earlierThoughts = (all: Seen[], outing: Outing, one: Seen) =>
   all.some(
     (other) =>
@@ -250,5 +249,5 @@ const earlierThoughts = (all: Seen[], outing: Outing, one: Seen) =>
       (other.endedAt ?? 0) < (one.endedAt ?? 0),
   )
 
-/** Checks whether everything has to be refunded, except the driver's share of seats given up before. */
+/** Checks whether everything has to be refunded, apart from the driver's share of seats that were given up earlier. */
 const isWhole = (one: Seen) => one.endedBy !== 'passenger' || minutesBefore(one) >= 24 * 60

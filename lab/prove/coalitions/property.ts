@@ -4,7 +4,7 @@ import type { Seen } from './seen.ts'
 /** A property of a trip's bookings. It returns a fault, or nothing. */
 export type Property<Also> = (outing: Outing, all: Seen[], also: Also) => string | undefined
 
-/** The end of the trip itself. */
+/** Outcome of the trip itself. */
 export interface Ended {
   closesAt: Date
   /** last change of the trip's departure */
@@ -15,6 +15,6 @@ export interface Ended {
   reportedByDriver: boolean
   dividedBy: string | null
   dueMinor: bigint
-  /** administrators who decided about absence or receipts */
+  /** ids of administrators who decided about absence or receipts */
   deciders: string[]
 }

@@ -11,7 +11,7 @@ import { clashes, seen, tripSeen } from './seen.ts'
 export interface BrokenHistory {
   seed: number
   what: string
-  /** evidence of the broken property */
+  /** the fault that the property found */
   because: string
   acts: string[]
 }
@@ -20,7 +20,7 @@ export interface CoalitionRun {
   histories: number
   acts: number
   broken: BrokenHistory[]
-  /** ids of the product's invariants with bad rows */
+  /** ids of the product's invariants that have bad rows */
   invariants: string[]
   /** kinds of actions that the server never carried out */
   untaken: string[]
@@ -53,7 +53,7 @@ export async function runCoalitions(on: Stage, { histories, firstSeed, most = 3 
   return { ...run, invariants: [...new Set(run.invariants)], untaken, deadlocks: await deadlocks(on) }
 }
 
-/** Faults of the first broken history. */
+/** Result of a run that stops at the first broken history. */
 export interface UntilBroken {
   histories: number
   seed?: number
@@ -62,7 +62,8 @@ export interface UntilBroken {
 }
 
 /**
- * Plays histories until a property of a history breaks, or an invariant of the product, which is checked after several histories.
+ * Plays histories until a history breaks a property, or until an invariant of the product breaks. Invariants are checked after
+ * several histories.
  */
 export async function runUntilBroken(on: Stage, { histories, firstSeed }: CoalitionOptions): Promise<UntilBroken> {
   const office = await openOffice(on)
@@ -84,12 +85,12 @@ interface Played extends Partial<Found> {
   acts: string[]
 }
 
-/** Plays a plan to its end, or to the first action that breaks a property. */
+/** Plays a plan to the end, or until an action breaks a property. */
 export async function play(office: Office, plan: Plan): Promise<Played> {
   const outing = await beginOuting(office, plan)
   const played: Played = { answers: [], acts: [] }
   const found = await brokenBy(outing, played)
-  // new people, so that known faults do not affect the next history
+  // creates new people, so that known faults do not affect the next history
   if (found) office.known.clear()
   return { ...played, ...found }
 }
@@ -131,13 +132,13 @@ async function brokenIn<Also>(outing: Outing, properties: Properties<Also>, also
   return undefined
 }
 
-/** Replaces ids of bookings with numbers of passengers. */
+/** Replaces the ids of bookings by the numbers of passengers. */
 const named = ({ bookings }: Outing, text: string) =>
   bookings.reduce((sentence, { id, who }) => sentence.replaceAll(id, `the seat of ${who}`), text)
 
 const inWords = ({ at, ...act }: Timed) => `${at} ${JSON.stringify(act)}`
 
-/** Removes actions while the same property still breaks. */
+/** Removes actions as long as the same property still breaks. */
 async function shortest(office: Office, plan: Plan, first: Played): Promise<BrokenHistory> {
   let [remaining, found] = [plan, first]
   for (let i = plan.tried.length - 1; i >= 0; i--) {

@@ -1,7 +1,7 @@
 import type { Dice } from '../core/histories.ts'
 import type { Act, Offer, Timed, Truth } from './acts.ts'
 
-/** A scheme of people who act together: each action with its time, and the trip that it needs. */
+/** A scheme of people who act together: their actions, each with its time, and the trip that the scheme needs. */
 export interface Scheme {
   name: string
   plans: (dice: Dice) => { offer?: Partial<Offer>; truth?: Partial<Truth>; tried: Timed[] }
@@ -12,7 +12,7 @@ export const at = (minute: number, act: Act): Timed => ({ ...act, at: minute })
 export const whole = (who: number): Act => ({ do: 'pay', who, from: 0, to: 2 })
 const part = (who: number, from: number): Act => ({ do: 'pay', who, from, to: from + 1 })
 
-/** Friends of the schemer. Passengers 0 and 1 are honest. */
+/** Friends who may be part of a scheme. Passengers 0 and 1 are honest. */
 export const [ana, bea, cleo] = [2, 3, 4]
 
 export const schemes: Scheme[] = [

@@ -9,7 +9,7 @@ export const sum = (amounts: bigint[]) => amounts.reduce((total, one) => total +
 export const whoOf = ({ bookings }: Outing, { id }: Seen) => bookings.find((one) => one.id === id)?.who ?? -1
 export const rode = ({ state }: Seen) => state === 'travelled' || state === 'absent'
 
-/** Checks whether a bank or a refund by the driver changed the result. */
+/** Checks whether a bank, or a refund by the driver, changed the outcome. */
 export const isTouched = ({ given }: Outing, { id, bankedAt }: Seen) => bankedAt !== null || given.has(id)
 
 export const isByPassenger = ({ state, endedBy, confirmedAt }: Seen) =>
@@ -30,7 +30,7 @@ export function creditedSeats(one: Seen): number {
 }
 
 /**
- * Returns the seats that certainly shared the meters of a booking: seats that rode, and halves that no bank had taken when the
+ * Returns the minimum of seats that shared the meters of a booking: seats that rode, and halves that no bank had taken when the
  * trip was divided (D4).
  */
 export function headsAtLeast(one: Seen): number {
@@ -39,7 +39,7 @@ export function headsAtLeast(one: Seen): number {
   return own + (one.bankedAt === null ? seatsOf(creditedParts(one)) : 0)
 }
 
-/** Returns an upper bound, with the halves that a bank took later, since they may have counted. */
+/** Returns the maximum of these seats. It includes halves that a bank took later, because they may have counted. */
 export function headsAtMost(one: Seen): number {
   if (one.bankedAt === null || one.goneWhenDivided) return headsAtLeast(one)
   const own = rode(one) || isByPassenger(one) || ownCredit(one) > 0n ? one.seats : 0
@@ -48,7 +48,10 @@ export function headsAtMost(one: Seen): number {
 
 export const isLatePart = ({ departsAt }: Seen, { at }: Pick<Part, 'at'>) => departsAt.getTime() - at < DAY_MS
 
-/** Checks whether held seats and halves may have exceeded the most ever offered on some meter of the booking (M15). */
+/**
+ * Checks whether held seats and halves, on some meter of the booking, may have exceeded the highest number of seats that was ever
+ * offered (M15).
+ */
 export function mayBeFull({ mostSeats }: Outing, one: Seen, all: Seen[]): boolean {
   const cuts = all.map(({ fromM }) => fromM).filter((m) => m >= one.fromM && m < one.toM)
   return [one.fromM, ...cuts].some((m) => {

@@ -5,21 +5,21 @@ import type { Stage } from '#server/testing/testServer.ts'
 import type { Outing } from './outing.ts'
 
 /**
- * One booking: its end, its money according to provider, banks and our bank account, and according to our own ledger. Minor
- * units.
+ * One booking: how it ended, and its money according to provider, banks and our bank account, and according to our own ledger.
+ * Minor units.
  */
 export interface Seen {
   id: string
   state: BookingState
   priceMinor: bigint
   seats: number
-  /** seats of a late cancellation for which the driver's half was refunded */
+  /** number of seats of a late cancellation for which the driver's half was refunded */
   halvesBack: number
-  /** accounts on the booking, the booker first */
+  /** ids of the accounts on the booking, the booker first */
   accounts: string[]
-  /** everyone on the booking, with or without an account */
+  /** number of people on the booking, with or without an account */
   travellers: number
-  /** seats given up while others remained, and the driver's share of them */
+  /** seats that were given up while others remained, and the driver's share of them */
   parts: Part[]
   keptMinorOfParts: bigint
   fromM: number
@@ -32,28 +32,28 @@ export interface Seen {
   shared: boolean
   saidTravelled: boolean
   paid: bigint
-  /** refunds to the passenger: by the provider, by a bank, and by hand */
+  /** total refunded to the passenger: by the provider, by a bank, and by hand */
   back: bigint
-  /** amount that banks have taken and not returned */
+  /** amount that banks have taken and not yet returned */
   takenByBanks: bigint
   heldMinor: bigint
   credited: bigint
-  /** the platform's loss */
+  /** loss of the platform */
   lost: bigint
-  /** pending refunds, and refunds that a person has to make */
+  /** amounts of pending refunds, and of refunds that must be made by hand */
   due: bigint
   refused: bigint
-  /** the last time that a bank began to take the payment, or to decide about it */
+  /** the last time at which a bank began to take the payment, or to decide about it */
   bankedAt: Date | null
-  /** the last refund by hand */
+  /** time of the last refund by hand */
   byHandAt: Date | null
-  /** none of the payment was held when the trip was divided */
+  /** true if none of the payment was held when the trip was divided */
   goneWhenDivided: boolean
-  /** an administrator upheld that the driver demanded the cancellation */
+  /** true if an administrator decided that the driver demanded the cancellation */
   askedToCancel: boolean
 }
 
-/** Seats given up together. The driver keeps the amount `minor`. */
+/** Seats that were given up together. The driver keeps `minor`. */
 export interface Part {
   seats: number
   halvesBack: number
@@ -109,7 +109,7 @@ export async function seen({ office: { on }, seq }: Outing): Promise<Seen[]> {
   return rows
 }
 
-/** Returns bookings whose passengers will ride. */
+/** Returns the bookings whose passengers will ride. */
 export const ridersOf = async (outing: Outing): Promise<Seen[]> =>
   (await seen(outing)).filter(({ state }) => state === 'confirmed')
 
@@ -130,7 +130,7 @@ export const openReports = ({ office: { on }, seq }: Outing): Promise<{ booking:
     .orderBy('a.booking_id')
     .execute()
 
-/** Returns refunds that the provider refused for good. Both a duplicate payment and the price may be among them. */
+/** Returns ids of refunds that the provider refused for good. A duplicate payment and the price may both be among them. */
 export async function refusedOf({ db }: Stage, bookingId: string): Promise<string[]> {
   const refused = db.selectFrom('refunds').select('id').where('booking_id', '=', bookingId).where('state', '=', 'refused')
   return (await refused.orderBy('created_at').orderBy('id').execute()).map(({ id }) => id)
@@ -170,8 +170,8 @@ export async function tripSeen({ office: { on }, seq, driver }: Outing) {
 }
 
 /**
- * Returns accounts with two seats on the trip, its driver with a seat, or people with a simultaneous confirmed seat on another
- * trip.
+ * Returns accounts that have two seats on the trip, that drive it and have a seat, or that also have a confirmed seat on a
+ * simultaneous trip.
  */
 export async function clashes({ office: { on }, seq }: Outing): Promise<string[]> {
   const { rows } = await sql<{ clash: string }>`with seat as (

@@ -8,7 +8,7 @@ import * as seats from './acts/seats.ts'
 import { serveWaitingList } from './acts/waitingList.ts'
 import type { Core } from './state.ts'
 
-/** A command of a history. `n` is a booking by its number, `who` a person by number. */
+/** A command of a history. `n` is the index of a booking, `who` that of a person. */
 export type Command =
   | { do: 'ask'; who: number; from: number; to: number; seats: number; wait?: boolean }
   | {
@@ -30,7 +30,7 @@ export type Command =
   | { do: 'decide_dispute'; n: number; hundredths: number }
   | { do: 'cancel'; n: number; by: 'passenger' | 'driver' }
   | { do: 'give_up'; n: number; seats: number }
-  /** `seats`: number of absent people, by default all */
+  /** `seats`: number of absent people; all by default */
   | { do: 'report'; n: number; by: Reporter; claim: Exclude<Claim, 'absent'>; seats?: number }
   | { do: 'object'; n: number; by: Reporter }
   | { do: 'give_back'; n: number; minor: number }
@@ -47,7 +47,7 @@ export const people: Person[] = [
   { id: 'driver', gender: 'Female' },
 ]
 
-/** Performs a command. Returns the reason when the rules refuse it. Any other thrown error is a defect of the rules. */
+/** Performs a command. If the rules refuse it, returns the reason. Any other error is a defect of the rules, and is thrown. */
 export function perform(core: Core, command: Command): Reason | undefined {
   try {
     enact(core, command)

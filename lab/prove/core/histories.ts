@@ -3,7 +3,7 @@ import type { Command } from './commands.ts'
 import { people } from './commands.ts'
 import { newCore, type Core } from './state.ts'
 
-/** Returns random numbers from a seed, the same on every machine (mulberry32). */
+/** Returns a generator of random numbers from a seed, the same on every machine (mulberry32). */
 export function dice(seed: number) {
   let state = seed >>> 0
   const next = () => {
@@ -14,13 +14,13 @@ export function dice(seed: number) {
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296
   }
   const below = (n: number) => Math.floor(next() * n)
-  return { next, below, one: <T>(of: readonly T[]): T => of[below(of.length)] as T } // as: callers pass lists that are not empty
+  return { next, below, one: <T>(of: readonly T[]): T => of[below(of.length)] as T } // as: no caller passes an empty list
 }
 export type Dice = ReturnType<typeof dice>
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 
-/** Generates a random trip: seats, legs, price, kind of joining, time to departure. */
+/** Generates a random trip: seats, legs, price, joining mode, and time to departure. */
 export function tripOf(dice: Dice): Core {
   const legs = 1 + dice.below(5)
   const places = Array.from({ length: legs + 1 }, (_, i) => i)
@@ -28,7 +28,7 @@ export function tripOf(dice: Dice): Core {
   return newCore(offer, NOON, NOON + (1 + dice.below(60)) * HOUR_MS)
 }
 
-/** Generates all random properties of a trip but its road. */
+/** Generates all random properties of a trip except its road. */
 export const offerOf = ({ below, next }: Dice) => ({
   seats: 1 + below(4),
   priceMinor: next() < 0.1 ? 0n : BigInt(1 + below(300)) * 100n,
@@ -38,14 +38,14 @@ export const offerOf = ({ below, next }: Dice) => ({
 
 const waits = [1, 10, 20, 40, 180, 720, 1440, 2880, 4500]
 
-/** Selects the next command at random, mostly a possible one. */
+/** Selects the next command at random, mostly one that is possible. */
 export function drawn(dice: Dice, core: Core): Command {
-  // an order is partly refunded only for a short time, so random commands rarely meet this state
+  // an order is partly refunded only for a short time, so random commands would rarely meet this state
   const partly = core.bookings.findIndex(({ id }) =>
     core.orders.some(({ booking, state }) => booking === id && state === 'part_refunded'),
   )
   if (partly >= 0 && dice.next() < 0.1) return { do: dice.one(['mediate', 'charge_back'] as const), n: partly }
-  // a driver who reported an absent passenger later reports an undriven trip
+  // a driver who reported an absent passenger may later report that the trip was not driven
   if (core.bookings.some(({ state }) => state === 'absent') && dice.next() < 0.1) return { do: 'not_driven' }
   const last = Math.max(0, core.bookings.length - 1)
   const n = dice.next() < 0.5 ? last : dice.below(last + 1)
@@ -84,13 +84,13 @@ function ending(dice: Dice, n: number, by: 'passenger' | 'driver'): Command {
   return roll < 11 ? { do: 'give_back', n, minor: 1 + dice.below(20_000) } : { do: 'not_driven' }
 }
 
-/** Selects at random how many seats the driver reports absent: sometimes only some of a booking's. */
+/** Selects at random how many people the driver reports as absent: sometimes only a part of a booking. */
 function reporting(dice: Dice, n: number, by: 'passenger' | 'driver'): Command {
   const claim = dice.next() < 0.7 ? ('not_driven' as const) : ('asked_to_cancel' as const)
   return { do: 'report', n, by, claim, ...(by === 'driver' && dice.next() < 0.4 && { seats: 1 + dice.below(3) }) }
 }
 
-/** Sizes of groups, mostly one person. */
+/** Group sizes, mostly one person. */
 const groups = [1, 1, 1, 2, 2, 3, 4]
 
 function asking(dice: Dice, { trip }: Core): Command {

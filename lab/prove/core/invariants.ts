@@ -6,7 +6,7 @@ import { type Core, DRIVER, type Seat } from './state.ts'
 const sum = (amounts: bigint[]) => amounts.reduce((total, one) => total + one, 0n)
 const balance = (core: Core, account: string) => core.books.get(account) ?? 0n
 
-/** Checks V1 to V15 on a core and returns the ids of broken rows. Does not call the functions that it checks. */
+/** Checks V1 to V15 on a core, and returns the ids of broken invariants. Does not call the functions that it checks. */
 export function broken(core: Core): string[] {
   return Object.entries(invariants)
     .filter(([, holds]) => !holds(core))
@@ -19,7 +19,7 @@ const heldSeatsOn = (core: Core, leg: number) =>
     .filter((seat) => holdsSeat(seat.state) && seat.from <= leg && leg < seat.to)
     .reduce((sum, { seats }) => sum + seats, 0)
 const freeOn = (core: Core, leg: number) => seatsFree(core.free, { from: leg, to: leg + 1 })
-/** Counts the seats credited on a leg. A kept half counts as half a seat (M15). */
+/** Counts the seats on a leg for which the driver was credited. A kept half counts as half a seat (M15). */
 const creditedOn = (core: Core, leg: number) =>
   core.bookings
     .filter((seat) => core.refs.has(`settle:${seat.id}`) && seat.from <= leg && leg < seat.to)
@@ -49,7 +49,7 @@ const invariants: Record<string, (core: Core) => boolean> = {
           (order) =>
             order.booking === id &&
             !['opened', 'waiting', 'closed'].includes(order.state) &&
-            // every seat had the same price before some were given up
+            // every seat had the same price, before some were given up
             order.priceMinor * BigInt(seats) === priceMinor * BigInt(givenUp.reduce((sum, part) => sum + part.seats, seats)),
         ),
     ),
@@ -82,7 +82,7 @@ const invariants: Record<string, (core: Core) => boolean> = {
     !trip.onlyWomen || bookings.every(({ person, state, seats }) => !holdsSeat(state) || (person.startsWith('w') && seats === 1)),
 }
 
-/** Returns overdue holds (V5). None remains after the scheduled jobs. */
+/** Returns overdue holds (V5). There are none after the scheduled jobs. */
 export const overdue = ({ bookings, now }: Core) =>
   bookings.filter(
     ({ state, answerBy, payBy }) =>

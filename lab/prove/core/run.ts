@@ -17,13 +17,13 @@ export interface CoreRun {
   histories: number
   steps: number
   broken: Broken[]
-  /** transitions that no history made */
+  /** transitions that occurred in no history */
   untaken: string[]
 }
 
 /** Generates histories of one trip each, and checks them after every step (goal G1a). The same first seed gives the same run. */
 export function runCore(histories: number, firstSeed: number): CoreRun {
-  // the long run throws some forty million refusals, whose stack traces are not needed
+  // the long run throws some forty million refusals, whose stack traces would take time and are not needed
   Error.stackTraceLimit = 0
   const taken = new Set<string>()
   const found: Broken[] = []
@@ -44,7 +44,7 @@ const allMoves = () =>
     ...movesOf(orderLife).map(({ from, event }) => `order ${from} ${event}`),
   ].filter((move) => !OUTSIDE.some((outside) => move.endsWith(outside)))
 
-/** Transitions that need a crash, or a person who reviews a differing payment. Tests of the server cover them. */
+/** Transitions that need a crash, or a person who reviews a payment of a wrong amount. The server's tests cover them. */
 const OUTSIDE = [
   'opened close',
   'opened approve',
@@ -57,14 +57,14 @@ const OUTSIDE = [
   'settled owe',
 ]
 
-/** Ends the trip of any history, with all its bookings and money. Sometimes a bank acts after a refund. */
+/** Returns the commands that end the trip of any history, with all bookings and money. Sometimes a bank acts after a refund. */
 export const endingOf = ({ below, next }: Dice): Command[] => [
   { do: 'wait', minutes: 4500 },
   { do: 'sweep' },
   { do: 'wait', minutes: 4500 },
   { do: 'sweep' },
   { do: 'pay_back' },
-  // the price is shared when a case is still disputed after thirty days
+  // the price is shared if a case is still disputed after thirty days
   { do: 'wait', minutes: 43_200 },
   ...(next() < 0.1 ? [{ do: next() < 0.5 ? ('charge_back' as const) : ('mediate' as const), n: below(4) }] : []),
   { do: 'settle' },
@@ -74,7 +74,7 @@ export const endingOf = ({ below, next }: Dice): Command[] => [
   { do: 'pay_back' },
 ]
 
-/** A bank disputes a settled payment, decides, or returns the money. */
+/** Returns the commands of a bank that disputes a settled payment, decides, or returns the money. */
 const lateBanks = (n: number): Command[] => [
   { do: 'win', n },
   { do: 'mediate', n },
@@ -100,7 +100,7 @@ function played(seed: number, commands: Command[], taken: Set<string>): string |
 
 function wrongAfter(core: ReturnType<typeof tripOf>, command: Command): string | undefined {
   try {
-    // does not check now: if a refused step changed anything, the check after the next step finds it
+    // does not check now: if a refused step changed something, the check after the next step finds it
     if (perform(core, command) || command.do === 'wait') return undefined
   } catch (error) {
     return String(error)
@@ -111,7 +111,7 @@ function wrongAfter(core: ReturnType<typeof tripOf>, command: Command): string |
   return all.length > 0 ? all.join(' ') : undefined
 }
 
-/** Removes commands while the same check still fails. */
+/** Removes commands as long as the same check still fails. */
 function shortest({ seed, what, commands }: Broken): Broken {
   let remaining = commands
   for (let i = remaining.length - 1; i >= 0; i--) {

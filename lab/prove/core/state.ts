@@ -6,7 +6,7 @@ import type { RefundCause } from '#domain/payments/refund.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Joining } from '#domain/trips/trip.ts'
 
-/** A trip with all events of its seats and its money, in memory. It corresponds to the server's rows. */
+/** A trip with all its seats and money, in memory. It corresponds to rows on the server. */
 export interface Core {
   now: number
   trip: Road
@@ -16,18 +16,18 @@ export interface Core {
   orders: Attempt[]
   payments: Taken[]
   refunds: Owed[]
-  /** number of all refunds so far, because their names must be unique */
+  /** number of refunds so far, because each needs a unique name */
   owed: number
-  /** number of places given out on the waiting list so far */
+  /** number of places on the waiting list that were given out so far */
   places: number
-  /** balance of each ledger account, and every posted reference */
+  /** balance of each ledger account, and the references of all postings */
   books: Map<string, bigint>
   refs: Set<string>
-  /** the driver's credit for each booking */
+  /** amount credited to the driver for each booking */
   settled: Map<string, bigint>
-  /** money taken and returned, according to the provider */
+  /** money that the provider says it took, minus the money that it returned */
   clearing: bigint
-  /** free cancellations of people, over all trips of a run (8.1) */
+  /** free cancellations by people, over all trips of a run (8.1) */
   thoughts: Thought[]
   /** "booking requested accept" for every transition that occurred */
   moves: Set<string>
@@ -42,7 +42,7 @@ export interface Thought {
 export interface Road {
   seats: number
   legs: number
-  /** meters and minutes from the start at which legs meet; one more than legs */
+  /** meters and minutes from the start at the stops between which the legs are; there is one more stop than legs */
   atM: number[]
   atMinutes: number[]
   departsAt: number
@@ -53,17 +53,17 @@ export interface Road {
   cancelled: boolean
 }
 
-/** A booking with all its seats. Companions are named adults. */
+/** A booking with all its seats. All companions are named adults. */
 export interface Seat extends SeatsOnLegs {
   id: string
-  /** position on the waiting list, until the driver sees the booking; then null */
+  /** position on the waiting list; null once the driver sees the booking */
   place: number | null
   person: string
   state: BookingState
   joining: Joining
   priceMinor: bigint
   departsAt: number
-  /** time since which the seats are held: that of the offer or the acceptance */
+  /** time since which the seats are held: when they were offered or accepted */
   heldAt: number | null
   wasOffered: boolean
   answerBy: number
@@ -72,19 +72,19 @@ export interface Seat extends SeatsOnLegs {
   endedAt: number | null
   cancelledBy: Ender | null
   keptMinor: bigint
-  /** seats of a late cancellation for which the driver's half was refunded */
+  /** number of seats of a late cancellation for which the driver's half was refunded */
   halvesBack: number
   settled: boolean
   saidTravelled: boolean
-  /** an absence was not decided in time */
+  /** true if an absence was not decided in time */
   shared: boolean
-  /** seats that stayed empty while the others traveled */
+  /** number of seats that stayed empty while the others traveled */
   absentSeats: number
-  /** seats given up while others remained */
+  /** seats that were given up while others remained */
   givenUp: Part[]
 }
 
-/** Seats given up, with the driver's halves, as a booking of their own. */
+/** Seats that were given up together, and the driver's halves of them. */
 export interface Part {
   n: number
   seats: number
@@ -98,7 +98,7 @@ export interface Attempt {
   booking: string
   state: OrderState
   priceMinor: bigint
-  /** approvals at the provider that we do not know yet */
+  /** times of approvals at the provider that we do not know yet */
   pendingApprovals: number[]
 }
 
@@ -107,12 +107,12 @@ export interface Taken {
   order: string
   minor: bigint
   refundMinor: bigint
-  /** a duplicate payment for a paid seat, which can only be refunded */
+  /** true for a duplicate payment of a paid seat, which can only be refunded */
   extra: boolean
   /** total of the driver's voluntary refunds */
   givenMinor: bigint
   chargedBack: boolean
-  /** the bank is deciding about the payment */
+  /** true while the bank decides about the payment */
   mediated: boolean
   /** chargebacks of the payment, in order */
   taken: { minor: bigint; lost: bigint; returned: boolean }[]
@@ -125,16 +125,16 @@ export interface Owed {
   minor: bigint
   cause: RefundCause
   done: boolean
-  /** the part of the payment that was no longer held */
+  /** the part of the amount that we no longer held */
   lost: bigint
 }
 
 export const DRIVER = 'driver'
 
-/** Random terms of a trip. Everything else follows from its road. */
+/** Random terms of a trip. Everything else is derived from them. */
 export type Offer = Pick<Road, 'seats' | 'priceMinor' | 'joining' | 'onlyWomen' | 'atM' | 'atMinutes'>
 
-/** Builds a trip with its departure, as it is at an instant. */
+/** Builds the trip and its departure, as of `now`. */
 export function newCore(offer: Offer, now: number, departsAt: number, thoughts: Thought[] = []): Core {
   const legs = offer.atM.length - 1
   const arrivesAt = departsAt + (offer.atMinutes.at(-1) ?? 0) * MINUTE_MS

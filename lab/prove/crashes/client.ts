@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Dice } from '../core/histories.ts'
 import { pause } from './server.ts'
 
-/** Actions that the server acknowledged. All must exist at the end. */
+/** Actions that the server acknowledged. All of them must exist at the end. */
 export interface Diary {
   booked: Set<string>
   paid: Set<string>
@@ -21,11 +21,11 @@ type Answer = { status: number; body: Record<string, unknown> }
 
 /** A server as its clients see it. */
 export interface Waited {
-  /** true while the kills continue */
+  /** returns true while the kills continue */
   goesOn: () => boolean
   /**
-   * resolves when the server listens. Polling its port would slow the start down, and a connection to a free local port can reach
-   * its own socket
+   * resolves when the server listens. Polling the port would slow the start down, and a connection to a free local port can
+   * connect to itself
    */
   isUp: () => Promise<void>
 }
@@ -49,7 +49,7 @@ async function tryOnce(client: Client, diary: Diary): Promise<void> {
   if (roll > 0.6) await giveUp(client, diary, bookingId, csrf)
 }
 
-/** Presses the button on the sandbox's page. The address of the payer's return contains the payment. */
+/** Presses the button on the page of the sandbox. The URL to which the payer returns contains the payment. */
 async function pay(initPoint: string, diary: Diary, bookingId: string): Promise<void> {
   const form = new URLSearchParams({ card: 'succeeds', manner: 'at_once', attempt: randomUUID() })
   const answer = await fetch(initPoint, { method: 'POST', body: form, redirect: 'manual' })
@@ -70,7 +70,7 @@ async function leaveAll(client: Client, diary: Diary, csrf: string): Promise<voi
 
 interface Credentials {
   csrf: string
-  /** idempotency key; by default a new key */
+  /** idempotency key; a new one by default */
   key?: string
 }
 
@@ -92,5 +92,5 @@ export async function callServer(
     },
     ...(body && { body: JSON.stringify(body) }),
   })
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> } // as: our own calls return JSON objects
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> } // as: our own API returns JSON objects
 }

@@ -19,7 +19,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 const [CLIENTS, POSTERS] = [12, 3]
 const median = (of: number[]) => of.toSorted((a, b) => a - b)[Math.floor(of.length / 2)] ?? 0
 
-/** Kills the server at random moments of booking and paying, and compares three records of the outcome (goal G3a). */
+/** Kills the server at random moments while people book and pay. Then compares three records of what happened (goal G3a). */
 export async function runCrashes(kills: number, log: (line: string) => void): Promise<Record<string, number>> {
   const data = await makeThrowAwayFolder()
   const database = await embeddedDatabase({ checkout: root, data })
@@ -74,7 +74,7 @@ async function crashed(url: string, kills: number, log: (line: string) => void):
   }
 }
 
-/** Creates people with sessions and trips with seats on a temporary server, then sets the clock to now. */
+/** Creates people with sessions, and trips with seats, on a temporary server. Then sets the clock to now. */
 async function population(url: string) {
   const stage = await openStage(url)
   stage.clock.pass(Date.now() - stage.clock.now().getTime())
@@ -86,7 +86,7 @@ async function population(url: string) {
   const posters = await Promise.all(
     Array.from({ length: POSTERS }, (_, n) => person(stage, { name: `Poster${n}`, registered: true, car: true })),
   )
-  // the identity numbers are fictitious and do not match their hashes, which a real server would check
+  // a real server would check these identity numbers, which are fictitious and do not match their hashes
   await stage.db.updateTable('accounts').set({ dni_sealed: null }).execute()
   const [cookies, drivers] = [people.map(cookieOf), posters.map(cookieOf)]
   const { secret } = stage.world
@@ -166,7 +166,7 @@ async function unexplained(db: Db): Promise<bigint> {
   return rows[0]?.differs ?? 0n
 }
 
-/** Counts held seats without a payable order, or with an order that never reached the provider. */
+/** Counts held seats that have no payable order, or whose order never reached the provider. */
 async function orphans(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int n from bookings b where state = 'accepted'
     and not exists (select from orders o where o.booking_id = b.id and o.state = 'waiting' and o.checkout_id is not null)`.execute(
@@ -175,7 +175,7 @@ async function orphans(db: Db): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Checks whether all work has ended: every order is known to the provider, and no notice or refund is open. */
+/** Checks whether all work has ended: the provider knows every order, and no notice or refund is pending. */
 async function isQuiet(db: Db): Promise<boolean> {
   const { rows } = await sql<{ busy: boolean }>`select exists (select from orders where state in ('opened', 'refund_due'))
     or exists (select from refunds where state = 'due') or exists (select from notices where applied_at is null)

@@ -5,9 +5,9 @@ import type { Db } from '#server/platform/database/connect.ts'
 import { callServer, type Client, type Waited } from './client.ts'
 import { DEFECT_MS, pause } from './server.ts'
 
-/** Ten days, with an outbound and a return trip each. */
+/** Ten days, each with an outbound and a return trip. */
 const [DAYS, TRIPS] = [10, 20]
-/** Departures of outbound and return trips, at hours without earlier trips of the driver. */
+/** Departures of outbound and return trips, at hours at which the driver has no earlier trip. */
 const hours = [
   ['06:00', '07:30'],
   ['09:00', '10:30'],
@@ -20,13 +20,13 @@ const [FIRST_DAY, LAST_DAY] = [3, 140]
 
 type Poster = Pick<Client, 'url' | 'cookie'>
 
-/** Responses to drivers: the trips of each series, and every response that is neither a success nor "not yet". */
+/** Responses to drivers: the trips of each acknowledged series, and every response that is neither a success nor "not yet". */
 export interface SeriesDiary {
   posted: string[][]
   odd: string[]
 }
 
-/** Posts one series after another, each with its own key until the server answers. */
+/** Posts one series after another, each under its own key until the server answers. */
 export async function postSeriesOneByOne(client: Poster, diary: SeriesDiary, server: Waited): Promise<void> {
   for (const [there, back] of hours)
     for (let day = FIRST_DAY; day + DAYS <= LAST_DAY; day += DAYS) {
@@ -50,11 +50,11 @@ const bodyOf = (day: number, there: string, back: string) => ({
 
 async function postUntilAnswered(client: Poster, body: object, diary: SeriesDiary, { goesOn, isUp }: Waited): Promise<void> {
   const key = randomUUID()
-  // the time limit starts after the kills, since a server that is killed repeatedly may not answer for minutes
+  // the time limit starts after the kills, because a server that is killed repeatedly may not answer for minutes
   for (let until = Infinity; Date.now() < until; until = goesOn() ? Infinity : Math.min(until, Date.now() + DEFECT_MS)) {
     const { status, body: answer } = await tryToPost(client, body, key).catch(() => ({ status: 0, body: {} as Answer }))
     if (status === 200) return void diary.posted.push((answer.trips ?? []).map(({ id }) => id))
-    // the server is down, starting, or still works on the first attempt
+    // the server is down, is starting, or still works on the first attempt
     const isLater = status === 0 || status >= 500 || answer.reason === 'still_working'
     if (!isLater) return void diary.odd.push(`${status} ${String(answer.reason)}`)
     await isUp()
@@ -70,12 +70,12 @@ interface Answer {
 
 async function tryToPost(client: Poster, body: object, key: string): Promise<{ status: number; body: Answer }> {
   const session = await callServer(client, 'GET', '/api/session')
-  // without a session there is no token, so the server would refuse the post for the wrong reason
+  // without a session there is no token, so the server would refuse the series for the wrong reason
   if (session.status !== 200) return session
   return callServer(client, 'POST', '/api/maps/route/add', body, { csrf: String(session.body['csrf']), key })
 }
 
-/** Returns the differences between stored and acknowledged series: partial, lost and duplicate series (TR14). */
+/** Returns how stored and acknowledged series differ: partial, lost and duplicate series (TR14). */
 export async function brokenSeries(db: Db, { posted, odd }: SeriesDiary): Promise<string[]> {
   const rows = await db.selectFrom('trips').select(['id', 'series_id']).where('series_id', 'is not', null).execute()
   const series = new Map<string | null, number>()

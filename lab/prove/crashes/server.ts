@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { portForServer } from '#server/testing/ports.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-/** Limit of a wait, even on a busy machine. A longer wait is a defect. */
+/** Maximum time to wait, even on a busy machine. A longer wait is a defect. */
 export const DEFECT_MS = 5 * 60_000
-/** `--built` runs the build, which starts fast. By default the sources run. */
+/** `--built` runs the build, which starts fast; otherwise the sources run. */
 const program = process.argv.includes('--built') ? ['dist/server.js'] : ['--import', 'tsx', 'server/main.ts']
 
 /** The server in its own process, which can be killed at any moment and restarted on the same port. */
@@ -13,7 +13,7 @@ export interface Victim {
   url: string
   start(): Promise<void>
   kill(): Promise<void>
-  /** milliseconds of the last start until the server was ready */
+  /** milliseconds that the last start took until the server was ready */
   startedInMs(): number
 }
 

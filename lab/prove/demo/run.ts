@@ -13,8 +13,8 @@ import { pause, ready } from '../crashes/server.ts'
 import { type Browser, browserOf } from './visitor.ts'
 
 /*
- * Starts the built public demo in its own folder, ages its data by a day, and lets ten people write during its reset. `npm run
- * build && npm run lab -- demo`; takes a minute. Fails if the reset takes longer than promised, or if the demo answers 5xx
+ * `npm run build && npm run lab -- demo`: starts the built public demo in its own folder, ages its data by a day, and lets ten
+ * people write during the reset. Takes a minute. Fails if the reset takes longer than promised, or if the demo answers 5xx
  * outside the reset.
  */
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -35,7 +35,7 @@ async function noted(browser: Browser, method: string, path: string, body?: obje
   return status
 }
 
-/** Changes a setting repeatedly. Logs in again when a reset has ended the session. */
+/** Changes a setting repeatedly. Logs in again if a reset has ended the session. */
 async function write(url: string, person: number): Promise<void> {
   const browser = browserOf(url)
   await browser.logIn(person)
@@ -84,7 +84,8 @@ try {
   await pause(2 * WRITE_MS)
   goesOn = false
   await Promise.all(working)
-  const { ms = Infinity, pausedMs = Infinity } = JSON.parse(line() ?? '{}') as { ms?: number; pausedMs?: number } // as: our own log
+  // as: this is our own log
+  const { ms = Infinity, pausedMs = Infinity } = JSON.parse(line() ?? '{}') as { ms?: number; pausedMs?: number }
   const waiting = seen.filter(({ status }) => status === 503).map(({ at }) => at)
   const [first = 0, last = 0] = [waiting[0], waiting.at(-1)]
   const others = seen.filter(({ status }) => status >= 500 && status !== 503)

@@ -1,4 +1,4 @@
-/** A browser without screens: cookies, redirects, and the session's token. */
+/** A browser without screens: it handles cookies, redirects, and the session's token. */
 export interface Browser {
   send(method: string, path: string, body?: object): Promise<{ status: number; text: string; headers: Headers }>
   /** chooses one of the fictitious people on the login page */
@@ -27,7 +27,7 @@ export function browserOf(url: string): Browser {
     }
     return answer
   }
-  /** Follows redirects to a page. */
+  /** Follows redirects to a page, and returns the page. */
   async function follow(address: string): Promise<{ address: string; text: string }> {
     const answer = await request('GET', address)
     const next = answer.headers.get('location')
@@ -35,7 +35,8 @@ export function browserOf(url: string): Browser {
   }
   const json = (body?: object) => body && { body: JSON.stringify(body), type: 'application/json' }
   const learn = async () => {
-    const session = (await (await request('GET', '/api/session')).json()) as { csrf?: string } // as: the call is our own
+    // as: the response is that of our own server
+    const session = (await (await request('GET', '/api/session')).json()) as { csrf?: string }
     csrf = session.csrf ?? ''
   }
   return {
@@ -47,7 +48,8 @@ export function browserOf(url: string): Browser {
       jar.delete('session')
       csrf = ''
       await request('GET', '/home')
-      const begun = (await (await request('POST', '/api/login', json({}))).json()) as { address: string } // as: the call is our own
+      // as: the response is that of our own server
+      const begun = (await (await request('POST', '/api/login', json({}))).json()) as { address: string }
       const page = await follow(begun.address)
       const subjects = [...page.text.matchAll(/<button[^>]* value="([^"]+)"/g)].map(([, subject]) => subject ?? '')
       const form = new URLSearchParams({ subject: subjects[person % subjects.length] ?? '' })

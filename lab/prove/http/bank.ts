@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { syncOrder, syncPayment } from '#server/payments/statusSync/actions.ts'
 import type { Stage } from '#server/testing/testServer.ts'
 
-/* Actions of provider and banks on the payments of a booking, including actions that the sandbox's page would not allow. */
+/* Actions of provider and banks on a booking's payments, including some that the page of the sandbox would not allow. */
 
-/** Takes money at the provider for the last order of a booking, even when its page would refuse. We get no notice. */
+/** Takes money at the provider for the last order of a booking, even if the provider's page would refuse it. We get no notice. */
 export async function approve({ db, clock }: Stage, bookingId: string): Promise<void> {
   await sql`insert into sandbox_payments
       (checkout_id, attempt, reference, amount_minor, currency, collector, live, status, changed_at, paid_at)
@@ -30,11 +30,11 @@ const MEDIATED = sql`p.charged_back_at is null and p.status <> 'in_mediation' an
 /** Opens a dispute about a payment at the bank. */
 export const mediate = (on: Stage, bookingId: string) => bankSays(on, bookingId, MEDIATED, sql`status = 'in_mediation'`)
 
-/** Decides a dispute: the bank refunds this share of the rest, in hundredths. */
+/** Decides a dispute: the bank refunds `hundredths` of the rest. */
 export const decideDispute = (on: Stage, bookingId: string, hundredths: number) =>
   bankSays(on, bookingId, sql`p.status = 'in_mediation'`, decided(hundredths))
 
-/** Returns the money of a chargeback. */
+/** Returns the money that a chargeback took. */
 export const win = (on: Stage, bookingId: string) =>
   bankSays(on, bookingId, sql`p.charged_back_at is not null`, sql`status = 'approved'`)
 
@@ -43,7 +43,7 @@ const decided = (
 ) => sql`refunded_minor = refunded_minor + (amount_minor - refunded_minor) * ${hundredths}::int / 100,
   status = case when ${hundredths} = 100 then 'refunded' else 'approved' end`
 
-/** Changes the state of the first such payment of a booking at the bank, and sends a notice. */
+/** Changes the state at the bank of a booking's first payment that matches `which`, and sends a notice. */
 async function bankSays(on: Stage, bookingId: string, which: RawBuilder<unknown>, becomes: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ id: bigint }>`update sandbox_payments set changed_at = ${on.clock.now()}, ${becomes} where id = (
     select p.provider_payment_id::bigint from payments p join orders o on o.id = p.order_id

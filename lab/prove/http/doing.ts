@@ -22,13 +22,13 @@ import { type Scene, wordsFor } from './scene.ts'
 
 export interface Players {
   on: Stage
-  /** in the order of the core's people; the last person drives */
+  /** in the same order as the people of the core; the last one drives */
   people: CastPerson[]
   driver: CastPerson
   judge: Member
   /** people who may be invited as companions */
   guests: CastPerson[]
-  /** free cancellations of these people so far, which count over all trips */
+  /** free cancellations of these people so far; they count over all trips */
   thoughts: Thought[]
 }
 
@@ -38,7 +38,7 @@ export async function carryOut(players: Players, scene: Scene, command: Command)
     await ('n' in command ? toBooking(players, scene, command) : toTrip(players, scene, command))
     return undefined
   } catch (error) {
-    if (error instanceof CallRefused) return error.message as Reason // as: a refusal's message is its reason
+    if (error instanceof CallRefused) return error.message as Reason // as: the message of a refusal is its reason
     if (error instanceof Refused) return error.reason
     throw error
   }
@@ -114,7 +114,7 @@ async function toBooking({ on, driver, judge }: Players, scene: Scene, command: 
   }
 }
 
-/** Requests a seat, if possible with a guest who accepts the invitation. The core treats a guest as an ordinary companion. */
+/** Requests a seat, if possible with a guest who accepts the invitation. In the core, a guest is an ordinary companion. */
 async function asks(
   { people, driver, guests }: Players,
   scene: Scene,
@@ -123,7 +123,7 @@ async function asks(
   const who = people[command.who] ?? driver
   const words = wordsFor(scene, command)
   const named = words.companions ?? []
-  // one booking per trip for each guest: a guest who rides with other people cannot revive a late payment, which the core does
+  // one booking per trip for each guest, because a guest with two bookings could not revive a late payment, which the core does
   // not model
   const guest =
     named.length > 0 && !scene.core.trip.onlyWomen ? guests[scene.bookings.filter((one) => one.guest).length] : undefined
@@ -133,7 +133,7 @@ async function asks(
   return scene.bookings.push({ id, who, ...(invitation && { guest }) })
 }
 
-/** Returns the invitation that a guest accepted; undefined when the guest may not. */
+/** Returns the invitation that a guest accepted; undefined if the guest may not accept. */
 async function agreed(who: CastPerson, guest: CastPerson, tripId: string): Promise<string | undefined> {
   try {
     const { id } = await who.call(inviteCompanion, { params: { id: tripId } })
@@ -153,16 +153,16 @@ const ridesIn = async (guest: CastPerson, id: string, states: BookingState[]): P
   )
 
 /**
- * Lets the guest leave, which ends an unconfirmed booking as if the booker had withdrawn it (row 45). A hold may turn out to be
- * paid when the provider is queried.
+ * Lets the guest leave, which ends an unconfirmed booking as if the booker had withdrawn it (row 45). If the provider is queried,
+ * a hold may turn out to be paid.
  */
 const leavesUnpaid = async (guest: CastPerson, id: string) =>
   (await ridesIn(guest, id, ['requested', 'waiting', 'offered'])) && leaves(guest, id)
 
-/** Lets the guest give up a confirmed seat, with the same effect as when the booker does. */
+/** Lets the guest give up a confirmed seat, with the same effect as if the booker had given it up. */
 const leavesPaid = async (guest: CastPerson, id: string) => (await ridesIn(guest, id, ['confirmed'])) && leaves(guest, id)
 
-/** Gives up the companions who were named last. With too few companions the numbers are unknown. */
+/** Gives up the companions who were named last. If there are too few, the call names companions who do not exist. */
 async function givesUp(who: CastPerson, id: string, some: number): Promise<unknown> {
   const { companions = [] } = await who.sees({ id })
   const numbers = [...companions.map(({ n }) => n).toReversed(), 6, 6, 6].slice(0, some)

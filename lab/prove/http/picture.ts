@@ -4,7 +4,7 @@ import type { Stage } from '#server/testing/testServer.ts'
 import type { Core } from '../core/state.ts'
 import type { Scene } from './scene.ts'
 
-/** State of a trip in terms that core and server share. Two pictures are compared as text. */
+/** State of a trip in terms that both core and server have. Two pictures are compared as text. */
 export type Picture = Record<string, unknown>
 
 const time = (instant: Date | number | null) => (instant === null ? null : new Date(instant).toISOString())
@@ -35,7 +35,7 @@ export function pictureOfCore(core: Core): Picture {
   }
 }
 
-/** Sums of the whole ledger before a scene. */
+/** Sums over the whole ledger before a scene. */
 export interface Before {
   driver: bigint
   clearing: bigint
@@ -74,7 +74,7 @@ interface Row extends Before {
   bookings: BookingRow[]
 }
 
-// one statement that is planned once, since it runs after every step
+// one statement that is planned only once, because it runs after every step
 const picture = prepared(
   'picture of a trip',
   `select ${SUMS}, t.free, r.legs_m, t.cancelled_at is not null cancelled, (select coalesce(json_agg(json_build_object(

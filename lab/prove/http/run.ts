@@ -11,7 +11,7 @@ import { carryOut, type Players } from './doing.ts'
 import { booksBefore, type Before, pictureOfCore, pictureOfServer } from './picture.ts'
 import { type Scene, setScene } from './scene.ts'
 
-/** A history in which server and core differed. */
+/** A history after which server and core differed. */
 export interface Difference {
   seed: number
   commands: Command[]
@@ -23,18 +23,18 @@ export interface HttpRun {
   histories: number
   steps: number
   differences: Difference[]
-  /** ids of invariants with bad rows, after every BETWEEN_LOOKS histories */
+  /** ids of invariants with bad rows, checked after every BETWEEN_LOOKS histories */
   broken: string[]
   deadlocks: number
 }
 
 /**
- * Number of histories between checks of the whole database's invariants, which take as long as five histories. A broken invariant
- * stays broken until the check.
+ * Number of histories between two checks of the whole database's invariants, because a check takes as long as five histories. A
+ * broken invariant stays broken until the check.
  */
 const BETWEEN_LOOKS = 25
 
-/** Runs histories in memory and through HTTP on PostgreSQL, and compares both after every step (goal G1b). */
+/** Runs histories both in memory and through HTTP on PostgreSQL, and compares the two after every step (goal G1b). */
 export async function runHttp(on: Stage, histories: number, firstSeed: number): Promise<HttpRun> {
   const players = await castOf(on)
   const run: HttpRun = { histories, steps: 0, differences: [], broken: [], deadlocks: 0 }
@@ -51,7 +51,7 @@ async function castOf(on: Stage): Promise<Players> {
     people.push(await person(on, { name: id, registered: true, car: id === 'driver', ...(gender && { gender }) }))
   const guests: CastPerson[] = []
   for (const name of ['Gia', 'Gil']) guests.push(await person(on, { name, registered: true }))
-  // a person outside the trip, since an administrator may not decide their own case (E7)
+  // a person outside the trip, because administrators may not decide their own cases (E7)
   const { id } = await person(on, { name: 'judge', registered: true })
   const judge = {
     id,
@@ -72,7 +72,7 @@ function missing(): never {
 
 async function compared(players: Players, seed: number, run: HttpRun): Promise<number> {
   const rolled = dice(seed)
-  // unpaid holds of one history must not count in the next (B2)
+  // unpaid holds of one history must not count in the next history (B2)
   players.on.clock.pass(3 * DAY_MS)
   await keepEverybody(players.on)
   const scene = await setScene(players.on, players.driver, offerOf(rolled), 1 + rolled.below(60), players.thoughts)
@@ -86,7 +86,7 @@ async function compared(players: Players, seed: number, run: HttpRun): Promise<n
     const difference = await stepped(players, scene, before, command)
     if (difference) {
       run.differences.push({ seed, commands, ...difference })
-      // the trip has to be over before the driver posts another trip
+      // the trip has to be over before the driver can post another one
       players.on.clock.pass(10 * DAY_MS)
       break
     }
@@ -95,8 +95,8 @@ async function compared(players: Players, seed: number, run: HttpRun): Promise<n
 }
 
 /**
- * Checks for refused commands that are not sent to the server: those without a call that could refuse them, and payments of a
- * released seat, since such a call would request a new seat.
+ * Checks whether a refused command is not sent to the server, either because no call could refuse it, or because it pays a
+ * released seat, for which the call would request a new seat.
  */
 const isPointless = (command: Command, reason: Reason) =>
   ['approve', 'approve_late', 'charge_back', 'mediate', 'decide_dispute', 'win', 'decide'].includes(command.do) ||

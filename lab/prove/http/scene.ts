@@ -6,15 +6,15 @@ import type { Stage } from '#server/testing/testServer.ts'
 import type { SeatRequest } from '../core/acts/seats.ts'
 import { type Core, newCore, type Offer, type Thought } from '../core/state.ts'
 
-/** The declared stops of every trip in these proofs. Each part of the road between two stops is a leg of the core. */
+/** The declared stops of every trip in these proofs. The road between two stops is a leg of the core. */
 export const STOPS = ['Rosario, Santa Fe, Argentina', 'Villa María, Córdoba, Argentina', 'Córdoba, Córdoba, Argentina'] as const
 
-/** A trip on the server, and the same trip in memory. */
+/** A trip on the server, and the same trip as a core in memory. */
 export interface Scene {
   core: Core
   tripId: string
   placeIds: number[]
-  /** in order of creation, each with its passenger, and the account that rides along */
+  /** in order of creation, each with the passenger, and with the account that rides along */
   bookings: { id: string; who: CastPerson; guest?: CastPerson | undefined }[]
 }
 
@@ -33,7 +33,7 @@ export function wallClock(instant: number) {
   return { date: date.replaceAll('/', '-'), hours }
 }
 
-/** Posts the trip as its driver. The core copies the server's road and price. */
+/** Posts the trip as its driver. The core gets its road and price from the server. */
 export async function setScene(
   on: Stage,
   driver: CastPerson,
@@ -65,7 +65,7 @@ export async function setScene(
   return { core, tripId: id, placeIds: row.stops, bookings: [] }
 }
 
-/** Builds the input of a request for seats on a stretch of the core. Companions are adults with distinct names. */
+/** Builds the request for seats on a stretch of the core. Companions are adults with distinct names. */
 export const wordsFor = ({ placeIds, tripId }: Scene, { from, to, seats, wait }: SeatRequest): Seat => ({
   idRoute: tripId,
   ...(wait && { wait }),

@@ -6,12 +6,12 @@ import { changed } from './run.ts'
 
 const sourceOf = (file: string) => readFile(fileURLToPath(new URL(`../../../../${file}`, import.meta.url)), 'utf8')
 
-test.each(rules)('$id can be removed: the sources contain each text that its removal replaces', async ({ changes }) => {
+test.each(rules)('$id can be removed: the sources contain each text that the removal replaces', async ({ changes }) => {
   expect(changes.length).toBeGreaterThan(0)
   for (const change of changes) expect(changed(await sourceOf(change.file), change)).not.toContain(change.from)
 })
 
-test('a rule cannot be removed when its text is missing from a file or occurs twice', () => {
+test('a rule cannot be removed if a file lacks its text or has it twice', () => {
   const change = { file: 'a.ts', from: 'one', to: 'none' }
   expect(() => changed('two', change)).toThrow('a.ts')
   expect(() => changed('one one', change)).toThrow('a.ts')

@@ -2,7 +2,7 @@
 export interface Rule {
   id: string
   says: string
-  /** the source of each file contains `from` exactly once */
+  /** texts to replace; each file contains `from` exactly once */
   changes: Change[]
 }
 
@@ -30,8 +30,9 @@ export const rules: Rule[] = [
       },
     ],
   },
-  // Noticed by the database's check that a payment's refunds, owed and made, do not exceed it (V9): the amount that the bank
-  // returned is added to the refund that was due. The rule ends that refund first, so that the check finds nothing.
+  // The database notices it, by its check that the refunds of a payment, owed and made, do not exceed the payment (V9): the
+  // amount that the bank returned is added to the refund that was due. With the rule, that refund ends first, so that the check
+  // finds nothing.
   {
     id: '8.2-dispute',
     says: 'a refund due on a disputed payment waits for the end of the dispute, and is closed when the bank pays',
@@ -54,7 +55,7 @@ export const rules: Rule[] = [
       },
     ],
   },
-  // noticed by the same check as the removal of 8.2-dispute, and for the same reason
+  // noticed by the same check as the removal of 8.2-dispute, for the same reason
   {
     id: '8.2-by-bank',
     says: 'what a bank takes back counts as refunded: nothing more is owed of it',
@@ -182,8 +183,8 @@ export const rules: Rule[] = [
       },
     ],
   },
-  // Noticed by the same check, when a refund that the provider refused is paid by hand: it does not count as owed while it is
-  // refused, so settling the booking meanwhile owes the sum again. With the rule, a payment owes nothing else before its refused
+  // This check also notices it when a refund that the provider refused is paid by hand. A refused refund does not count as owed,
+  // so settling the booking meanwhile owes the same sum again. With the rule, a payment owes nothing else until its refused
   // refund is paid.
   {
     id: '7-refund',
@@ -359,7 +360,7 @@ export const rules: Rule[] = [
         from: 'if (people.some(({ joined, elsewhere }) => joined || elsewhere))',
         to: 'if (people.some(({ joined }) => joined))',
       },
-      // the rule is also checked at the payment, and when the money has arrived
+      // the rule is also checked at the payment, and when the money arrives
       {
         file: 'server/bookings/joining/overlapping.ts',
         from: 'isElsewhere(db, accountsOn(booking), {',

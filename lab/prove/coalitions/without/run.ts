@@ -6,7 +6,7 @@ import { makeThrowAwayFolder } from '#server/testing/throwaway.ts'
 import type { UntilBroken } from '../run.ts'
 import { type Change, type Rule, rules } from './rules.ts'
 
-/** Number of histories within which a removed rule must be noticed. With all rules no history breaks. */
+/** Number of histories within which the removal of a rule must be noticed. With all rules, no history breaks. */
 const MOST = 300
 
 /** Runs histories without a rule, and returns the property that notices it. */
@@ -28,7 +28,7 @@ async function untilBroken(folder: string, firstSeed: number): Promise<UntilBrok
   return JSON.parse(output.trim().split('\n').at(-1) ?? '') as UntilBroken // as: untilBroken.ts writes it
 }
 
-/** Returns the rules with these ids, or all rules when no id is given. */
+/** Returns the rules with these ids, or all rules if no id is given. */
 export function rulesNamed(ids: string[] | undefined): Rule[] {
   const unknown = ids?.filter((id) => id !== 'all' && !rules.some((rule) => rule.id === id)) ?? []
   if (unknown.length > 0) throw new Error(`there is no ${unknown.join()}; there are ${rules.map(({ id }) => id).join(', ')}`)
@@ -41,7 +41,7 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const SOURCES = ['domain', 'contract', 'server', 'tests', 'lab', 'package.json', 'tsconfig.json']
 const POINTED_AT = ['data', 'node_modules']
 
-/** Runs a callback with a copy of this checkout in which a rule is removed. The product itself has no such switch. */
+/** Runs a callback with a copy of this checkout from which a rule is removed. The product itself cannot switch rules off. */
 async function inCheckoutWithout<Done>(rule: Rule, work: (folder: string) => Promise<Done>): Promise<Done> {
   const folder = await makeThrowAwayFolder()
   try {

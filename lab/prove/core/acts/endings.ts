@@ -23,7 +23,7 @@ import { type Core, DRIVER, type Part, type Seat } from '../state.ts'
 import { money, move, moveOrder, openOrder, post, seatFor, seatOf } from './ground.ts'
 import { giveAllBack, giveHalvesBack, keptMinorOfParts, owe } from './payments.ts'
 
-/* Outcomes of seats after departure, and of the money when the trip closes. */
+/* Outcomes of bookings after departure, and of their money when the trip closes. */
 
 const closes = ({ trip }: Core) => closesAt(new Date(trip.arrivesAt))
 const nowOf = ({ now }: Core) => new Date(now)
@@ -35,7 +35,7 @@ interface NewReport {
   seats?: number
 }
 
-/** Reports an absence or an undriven trip (8.3). */
+/** Reports an absence, or that the trip was not driven (8.3). */
 export function report(core: Core, id: string, { by: reporter, claim: stated, seats: some }: NewReport): void {
   const seat = seatFor(core, id, reporter)
   const claim = reporter === 'driver' ? 'absent' : stated
@@ -55,7 +55,7 @@ export function object(core: Core, id: string, by: Reporter): void {
   against.objected = true
 }
 
-/** A passenger states that they traveled, in answer to a report of an undriven trip. */
+/** Records that a passenger states to have traveled, in answer to a report that the trip was not driven. */
 export function travelled(core: Core, id: string): void {
   const seat = seatOf(core, id)
   const own = core.reports.some(({ bookingId, claim }) => bookingId === id && claim === 'not_driven')
@@ -78,7 +78,7 @@ export function decide(core: Core, id: string, upheld: Reporter | null): void {
 const unsettled = (core: Core) =>
   core.bookings.filter(({ state, settled }) => (state === 'confirmed' || state === 'absent') && !settled)
 
-/** Runs the scheduled job: decides the outcome of all passengers by now. */
+/** Runs the scheduled job that decides the outcome of all passengers as of now. */
 export function sweepTravel(core: Core): void {
   const [before, at] = [core.reports.map((one) => ({ ...one })), nowOf(core)]
   const notDriven = new Set<string>()
@@ -93,7 +93,7 @@ export function sweepTravel(core: Core): void {
   if (endReports(core, before, notDriven)) sweepTravel(core)
 }
 
-/** Ends reports, and returns whether any report ended, because further reports may end as a consequence. */
+/** Ends reports whose outcome is clear. Returns whether any ended, because others may end as a consequence. */
 function endReports(core: Core, before: AbsenceReport[], notDriven: Set<string>): boolean {
   const at = nowOf(core)
   const standing = (one: AbsenceReport) => stands(one, before, closes(core), at)
@@ -109,7 +109,7 @@ function endReports(core: Core, before: AbsenceReport[], notDriven: Set<string>)
   return ended.length > 0
 }
 
-/** The driver reports an undriven trip: everything is refunded. */
+/** Records the driver's report that the trip was not driven: everything is refunded. */
 export function notDriven(core: Core): void {
   refuseIf(core.trip.cancelled ? 'trip_cancelled' : undefined)
   refuseIf(whyNotNotDriven(new Date(core.trip.departsAt), closes(core), nowOf(core)))
@@ -124,7 +124,7 @@ export function notDriven(core: Core): void {
   giveHalvesBack(core, 'not_driven')
 }
 
-/** The driver refunds a part of a price. */
+/** Refunds a part of a price, as the driver. */
 export function giveBack(core: Core, id: string, minor: bigint): void {
   const seat = seatFor(core, id, 'driver')
   refuseIf(whyNotNotDriven(new Date(core.trip.departsAt), closes(core), nowOf(core)))
@@ -138,7 +138,7 @@ export function giveBack(core: Core, id: string, minor: bigint): void {
   owe(core, seat, payment, minor, 'given_back')
 }
 
-/** Limits the driver's share of a cancelled booking to the remaining money. */
+/** Limits the amount that the driver keeps of a canceled booking to the money that remains. */
 function keepAtMost(seat: Seat, most: bigint): void {
   let rest = most
   for (const part of [...seat.givenUp, seat]) {
@@ -148,8 +148,8 @@ function keepAtMost(seat: Seat, most: bigint): void {
 }
 
 /**
- * Sets the final amount of each seat once the trip has closed. Waits while a report about any of its seats is open (rules 7,
- * M15).
+ * Sets the final amount of each seat once the trip has closed. Waits while a report about any of the trip's seats is open (rules
+ * 7, M15).
  */
 export function settle(core: Core): void {
   if (core.now < closes(core).getTime()) return
@@ -160,7 +160,7 @@ export function settle(core: Core): void {
   for (const seat of once) settleSeat(core, seat, halvesBack)
 }
 
-/** Returns late cancellations, whole or in part, of which the driver keeps a half. */
+/** Returns the late cancellations of bookings or parts, of which the driver keeps a half. */
 const lateSeats = ({ bookings }: Core) =>
   bookings.flatMap((seat) => [
     ...(seat.state === 'cancelled' && seat.keptMinor > 0n ? [{ seat, id: seat.id, of: seat, at: seat.endedAt ?? 0 }] : []),
@@ -169,7 +169,7 @@ const lateSeats = ({ bookings }: Core) =>
       .map((part) => ({ seat, id: `${seat.id}/${part.n}`, of: part, at: part.at })),
   ])
 
-/** Returns the reasons that halves of late cancellations are refunded after all (8.1). */
+/** Returns why halves of late cancellations are refunded after all, by booking (8.1). */
 function halvesBackOn(core: Core): Map<string, HalvesBack> {
   const halves = lateSeats(core)
   const upheld = core.reports.filter((one) => one.upheld)

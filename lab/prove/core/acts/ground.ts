@@ -8,7 +8,7 @@ import { refuse } from '#domain/refusal.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { type Attempt, type Core, DRIVER, type Seat } from '../state.ts'
 
-/* Basis of every action: people, states of money and seats, and the only functions that change these states. */
+/* Basis of every action: people, the states of money and seats, and the only functions that change these states. */
 
 export interface Person {
   id: string
@@ -43,7 +43,7 @@ export const pickUp = (core: Core, leg: number) => core.trip.departsAt + (core.t
 
 export const seatOf = (core: Core, id: string): Seat => core.bookings.find((one) => one.id === id) ?? refuse('not_found')
 
-/** Finds a seat for its passenger, an administrator or the driver, who does not see the waiting list. */
+/** Finds a booking for the passenger, an administrator or the driver. The driver does not see the waiting list. */
 export function seatFor(core: Core, id: string, by: Ender): Seat {
   const seat = seatOf(core, id)
   return by === 'driver' && seat.place !== null ? refuse('not_found') : seat

@@ -9,9 +9,9 @@ import { type Attempt, type Core, type Owed, type Seat, type Taken } from '../st
 import { confirm, joinable, money, move, moveOrder, openOrder, paymentsOf, post, seatOf } from './ground.ts'
 import { freeAfterWaiting } from './waitingList.ts'
 
-/* Actions of the payer, the provider and the bank that move money. */
+/* Actions by the payer, the provider and the bank that move money. */
 
-/** P2, P3: opens the only order of a live booking. */
+/** Opens the only order of a live booking (P2, P3). */
 export function start(core: Core, id: string): void {
   const { person } = seatOf(core, id)
   const seat = core.bookings.find((one) => one.person === person && isLive(one.state)) ?? refuse('not_possible_now')
@@ -30,8 +30,8 @@ export function start(core: Core, id: string): void {
 }
 
 /**
- * Approves a payment at the provider. With `late` it is approved after the last start of a payment, as on a slow card. The site
- * does not know it yet.
+ * Approves a payment at the provider. With `late`, the time of approval is after the last possible start of a payment, as on a
+ * slow card. The site does not know the payment yet.
  */
 export function approve(core: Core, id: string, late: boolean): void {
   const seat = seatOf(core, id)
@@ -42,7 +42,7 @@ export function approve(core: Core, id: string, late: boolean): void {
   core.clearing += order.priceMinor
 }
 
-/** Reads every payment that the provider took and we did not know, by notice or by query (B6, B9, P10). */
+/** Reads every payment that the provider took and we do not know yet, as from a notice or a query (B6, B9, P10). */
 export function syncOrders(core: Core, id: string): void {
   const seat = seatOf(core, id)
   for (const order of core.orders.filter(({ booking }) => booking === id)) applyPending(core, seat, order)
@@ -52,7 +52,7 @@ function applyPending(core: Core, seat: Seat, order: Attempt): void {
   for (const approvedAt of order.pendingApprovals.splice(0)) applyPayment(core, seat, order, approvedAt)
 }
 
-/** Queries the provider first. No seat is released while its payment may still arrive (P9). */
+/** Queries the provider before a seat is released. The seat is not released while its payment may still arrive (P9). */
 export function askProvider(core: Core, seat: Seat): void {
   const unfinished = core.orders.find(({ booking, state }) => booking === seat.id && (state === 'opened' || state === 'waiting'))
   if (unfinished) applyPending(core, seat, unfinished)
@@ -81,7 +81,9 @@ function applyPayment(core: Core, seat: Seat, order: Attempt, approvedAt: number
   if (!getsSeat(core, seat, approvedAt)) owe(core, seat, payment, payment.minor, 'paid_too_late')
 }
 
-/** In a history of one trip no passenger is blocked, barred or rides elsewhere. All passengers of a women-only trip are women. */
+/**
+ * In a history of one trip, no passenger is blocked, barred, or on another trip. All passengers of a women-only trip are women.
+ */
 const AS_REQUESTED: RecheckFacts = {
   onlyWomen: false,
   kidsAllowed: false,
@@ -114,7 +116,7 @@ function getsSeat(core: Core, seat: Seat, approvedAt: number): boolean {
   return true
 }
 
-/** Checks whether the seat was still held. After departure only a payment in time counts. */
+/** Checks whether the seat was still held. After departure, only a payment that was in time counts. */
 function keepsSeat(core: Core, seat: Seat, approvedAt: number): boolean {
   const inTime = core.now < seat.departsAt || approvedAt < (seat.payBy ?? 0)
   if (inTime) confirm(core, seat, 'pay')
@@ -133,7 +135,7 @@ export function owe(core: Core, seat: Seat, payment: Taken, minor: bigint, cause
   if (order && !payment.extra && canTransition(orderLife, order.state, 'owe')) moveOrder(core, order, 'owe')
 }
 
-/** Refunds the rest of a booking's own payment, or at most the given amount, unless the bank has taken it. */
+/** Refunds the rest of a booking's own payment, or only `only` of it, unless the bank has taken it. */
 export function giveAllBack(core: Core, seat: Seat, cause: RefundCause, only?: bigint): void {
   const order = openOrder(core, seat)
   const payment = core.payments.find((one) => one.order === order?.id && !one.extra && !one.chargedBack)
@@ -142,12 +144,12 @@ export function giveAllBack(core: Core, seat: Seat, cause: RefundCause, only?: b
   owe(core, seat, payment, only === undefined || only > left ? left : only, cause)
 }
 
-/** Returns the driver's halves of parts that were given up before the rest. */
+/** Returns the driver's halves of parts that were given up before the other seats. */
 export const keptMinorOfParts = ({ givenUp }: Seat): bigint => givenUp.reduce((sum, { keptMinor }) => sum + keptMinor, 0n)
 
 /**
- * Refunds the halves of late cancellations, of whole bookings and of parts, when the trip is not driven (8.1). Returns the number
- * of bookings.
+ * Refunds the halves of late cancellations, of whole bookings and of parts, because the trip is not driven (8.1). Returns the
+ * number of bookings.
  */
 export function giveHalvesBack(core: Core, cause: RefundCause): number {
   const halves = core.bookings.filter(
@@ -165,7 +167,10 @@ export function giveHalvesBack(core: Core, cause: RefundCause): number {
   return halves.length
 }
 
-/** Makes due refunds at a provider that answers (8.2). Refunds of a payment wait while a bank decides about it. */
+/**
+ * Makes the refunds that are due, at a provider that answers (8.2). Refunds of a payment wait while a bank decides about the
+ * payment.
+ */
 export function payBack(core: Core): void {
   const waits = core.payments.filter(({ mediated }) => mediated).map(({ id }) => id)
   const disputed = core.orders.filter(({ state }) => state === 'disputed').map(({ id }) => id)
@@ -180,7 +185,7 @@ export function payBack(core: Core): void {
 
 function postRefund(core: Core, refund: Owed): void {
   refund.done = true
-  // money held for the refund of another payment is not available here
+  // money that is held for the refund of another payment is not available for this one
   const others = sumOf(core.refunds.filter(({ booking, done }) => booking === refund.booking && !done))
   refund.lost = lossOf(refund.minor, heldMinorOf(core, refund.booking) - others)
   post(core, refunded(refund.id, refund.booking, money(refund.minor), refund.lost))
@@ -194,7 +199,7 @@ function afterRefund(core: Core, { payment: paymentId, booking }: Owed): void {
   if (payment && !payment.extra && order) settleOrder(core, seatOf(core, booking), order, payment)
 }
 
-/** Updates an order once no refund of its payment is pending: refunded in full or in part, then settled. */
+/** Updates an order when no refund of its payment is pending: to refunded, or partly refunded, and then to settled. */
 function settleOrder(core: Core, seat: Seat, order: Attempt, payment: Taken): void {
   if (core.refunds.some((one) => one.payment === payment.id && !one.done)) return
   const event = payment.refundMinor === order.priceMinor ? 'refund' : 'refund_part'
@@ -202,7 +207,7 @@ function settleOrder(core: Core, seat: Seat, order: Attempt, payment: Taken): vo
   if (seat.settled && canTransition(orderLife, order.state, 'settle')) moveOrder(core, order, 'settle')
 }
 
-/** The bank takes the rest of a payment, which also completes its pending refunds (rules 7). */
+/** Lets the bank take the rest of a payment, which also completes the payment's pending refunds (rules 7). */
 export function chargeBack(core: Core, id: string): void {
   const seat = seatOf(core, id)
   const payment =
@@ -223,7 +228,7 @@ export function chargeBack(core: Core, id: string): void {
   cancelUnpaid(core, seat)
 }
 
-/** The bank opens a dispute. The payment does not move until its decision (8.2). */
+/** Lets the bank open a dispute. The payment stays unchanged until the bank decides (8.2). */
 export function mediate(core: Core, id: string): void {
   const seat = seatOf(core, id)
   const payment = paymentsOf(core, seat).find(isWhole(core)) ?? refuse('nothing_to_pay')
@@ -234,7 +239,7 @@ export function mediate(core: Core, id: string): void {
 
 const isWhole = (core: Core) => (one: Taken) => !one.chargedBack && !one.mediated && goneOf(core, one) < one.minor
 
-/** The bank decides a dispute: it refunds this share of the rest, in hundredths. Our other debts remain. */
+/** Lets the bank decide a dispute. It refunds `hundredths` of the rest; our other debts remain. */
 export function decideDispute(core: Core, id: string, hundredths: number): void {
   const seat = seatOf(core, id)
   const payment = paymentsOf(core, seat).find(({ mediated }) => mediated) ?? refuse('nothing_to_pay')
@@ -267,7 +272,7 @@ function bookGiven(core: Core, seat: Seat, payment: Taken, minor: bigint): void 
   if (owed > minor && cause) owe(core, seat, payment, owed - minor, cause)
 }
 
-/** The bank returns the amount that it took last (rules 7). */
+/** Lets the bank return the amount that it took last (rules 7). */
 export function win(core: Core, id: string): void {
   const seat = seatOf(core, id)
   const payment = paymentsOf(core, seat).find(({ chargedBack: gone }) => gone) ?? refuse('nothing_to_pay')
@@ -292,14 +297,14 @@ function restore(core: Core, seat: Seat, order: Attempt, payment: Taken): void {
   settleOrder(core, seat, order, payment)
 }
 
-/** B7: releases a future seat whose payment was reversed. */
+/** Releases a future seat whose payment was reversed (B7). */
 function cancelUnpaid(core: Core, seat: Seat): void {
   if (seat.state !== 'confirmed' || core.now >= seat.departsAt) return
   move(core, seat, 'cancel')
   core.free += seatsOn(seat)
 }
 
-/** Returns the refund that we still owe for a payment that the bank returns instead. */
+/** Ends the refund that we still owe for a payment, and returns its amount, because the bank returns that money instead. */
 function leaveToBank(core: Core, payment: Taken): { minor: bigint; cause: RefundCause | undefined } {
   const left = core.refunds.filter((one) => one.payment === payment.id && !one.done)
   core.refunds = core.refunds.filter((one) => !left.includes(one))

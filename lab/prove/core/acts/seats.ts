@@ -37,9 +37,12 @@ import {
 import { askProvider, giveHalvesBack, keptMinorOfParts, owe } from './payments.ts'
 import { freeAfterWaiting, holdsOf, joinWaitingList, moveToWaitingList, wasOffered } from './waitingList.ts'
 
-/* Actions of people and scheduled jobs on seats. Like the server's actions, they check the domain and then write. */
+/*
+ * Actions of people and scheduled jobs on seats. Like the server's actions, they first check the rules of the domain and then
+ * write.
+ */
 
-/** Performs an action. If expired holds prevent it, releases them and performs it again. */
+/** Performs an action. If expired holds prevent the action, releases the holds and performs it again. */
 function withoutDeadHolds<Done>(core: Core, callback: () => Done): Done {
   try {
     return callback()
@@ -51,11 +54,11 @@ function withoutDeadHolds<Done>(core: Core, callback: () => Done): Done {
   return callback()
 }
 
-/** Requests seats (B1), or takes them on a trip with instant booking (B2). */
+/** Requests seats (B1), or takes them if the trip has instant booking (B2). */
 export const ask = (core: Core, who: Person, request: SeatRequest) => withoutDeadHolds(core, () => join(core, who, request))
 
 export interface SeatRequest extends SeatsOnLegs {
-  /** joins the waiting list when the seats are taken (B10) */
+  /** true to join the waiting list if the seats are taken (B10) */
   wait?: boolean
 }
 
@@ -106,7 +109,7 @@ function join(core: Core, who: Person, { from, to, seats, wait = false }: SeatRe
   else if (seat.joining === 'at_once') take(core, seat)
 }
 
-/** Accepts a request (B2), or as passenger an offered seat (B11). */
+/** Accepts a request as the driver (B2), or an offered seat as the passenger (B11). */
 export const accept = (core: Core, id: string, by: 'driver' | 'passenger') =>
   withoutDeadHolds(core, () => {
     const seat = seatFor(core, id, by)
@@ -131,7 +134,7 @@ export function decline(core: Core, id: string): void {
   leave(core, seat, 'decline')
 }
 
-/** Releases the seat on exactly its legs, and closes the order. */
+/** Releases the seats on exactly their legs, and closes the order. */
 function leave(core: Core, seat: Seat, event: 'decline' | 'withdraw' | 'expire' | 'cancel'): void {
   const hadSeat = holdsSeat(seat.state)
   const order = openOrder(core, seat)
@@ -142,7 +145,7 @@ function leave(core: Core, seat: Seat, event: 'decline' | 'withdraw' | 'expire' 
   }
 }
 
-/** B4: queries the provider first. A seat that was paid meanwhile stays. */
+/** Withdraws a booking after querying the provider (B4). If it was paid meanwhile, it remains. */
 export function withdraw(core: Core, id: string): void {
   const seat = seatOf(core, id)
   askProvider(core, seat)
@@ -151,7 +154,7 @@ export function withdraw(core: Core, id: string): void {
   leave(core, seat, 'withdraw')
 }
 
-/** B7: cancels with the refund of 8.1. */
+/** Cancels a booking, with the refund of 8.1 (B7). */
 export function cancel(core: Core, id: string, by: Ender): void {
   const seat = seatFor(core, id, by)
   refuseRunOut(deadlinesOf(seat), new Date(core.now))
@@ -170,7 +173,7 @@ function cancelSeat(core: Core, seat: Seat, by: Ender): void {
   giveBack(core, seat, driverMinor + keptMinorOfParts(seat), cause)
 }
 
-/** Row 46: gives up the seats of some companions, each with the refund of 8.1. The booking continues with the other seats. */
+/** Gives up the seats of some companions, each with the refund of 8.1 (row 46). The booking continues with the other seats. */
 export function giveUp(core: Core, id: string, some: number): void {
   const seat = seatOf(core, id)
   const { state, seats, confirmedAt } = seat
@@ -194,7 +197,7 @@ const paidSeat = (core: Core, seat: Seat, confirmedAt: number) => ({
   mayRethink: mayRethink(thoughtsOf(core, seat)),
 })
 
-/** Counts a free cancellation of a paid seat. Free seats need none. */
+/** Counts the cancellation if it was a free one of a paid seat. Seats without a price need no free cancellation. */
 function thinkAgain(core: Core, seat: Seat, cause: RefundCause): void {
   if (seat.priceMinor > 0n && cause === 'second_thoughts')
     core.thoughts.push({ person: seat.person, trip: core.trip, at: core.now })
@@ -207,7 +210,7 @@ function thoughtsOf({ thoughts, trip, now }: Core, { person }: Seat) {
 }
 
 /**
- * Refunds everything paid but `staysMinor`, unless the bank has taken it. An earlier refund by a bank counts as part of this
+ * Refunds everything paid except `staysMinor`, unless the bank has taken it. An earlier refund by a bank counts as part of this
  * refund.
  */
 function giveBack(core: Core, seat: Seat, staysMinor: bigint, cause: RefundCause): void {
@@ -223,11 +226,11 @@ export function cancelTrip(core: Core): void {
   if (core.now >= core.trip.departsAt) refuse('trip_departed')
   core.trip.cancelled = true
   for (const seat of core.bookings.filter(({ state }) => isLive(state))) cancelSeat(core, seat, 'driver')
-  // halves of late cancellations are refunded with the trip (8.1)
+  // halves of late cancellations are refunded together with the trip (8.1)
   giveHalvesBack(core, 'driver_cancelled')
 }
 
-/** B5: releases expired holds, after querying the provider (P9). */
+/** Releases expired holds (B5), after querying the provider (P9). */
 export function sweepHolds(core: Core): number {
   const overdue = () => core.bookings.filter((seat) => hasRunOut(deadlinesOf(seat), new Date(core.now)))
   for (const seat of overdue()) askProvider(core, seat)
