@@ -78,8 +78,8 @@ export interface BookingEnd {
 }
 
 /**
- * Notifies the people who did not end a booking, if the booking was visible to them, of its end. `booking` is the row before the
- * end.
+ * Notifies of the end of a booking: the other side if the booking was visible to it, and companions. `booking` is the row before
+ * the end.
  */
 export async function notifyEnded(
   tx: Tx,

@@ -173,7 +173,9 @@ export async function secondThoughtsOf(db: Db, { passenger_id, trip_seq }: Booki
   return { onTrip: Number(counted.onTrip), lately: Number(counted.lately) }
 }
 
-/** Changes a booking's state: the only function to do so, by a transition of its life cycle, with its history row (V12). */
+/**
+ * Changes the state of a booking by a transition of its life cycle, with a history row. No other code may change the state (V12).
+ */
 export async function moveBooking(
   tx: Tx,
   booking: Booking,

@@ -5,8 +5,8 @@ import type { Db } from '../platform/database/connect.ts'
 import { prepared, run } from '../platform/database/prepared.ts'
 
 /**
- * Returns the SQL condition that a trip or booking overlaps a span. If its trip has an open change (c), it may be at the old or
- * at the new time, so both count.
+ * Returns the SQL condition that a trip or booking overlaps a span. If the trip has an open change (c), both its old and its new
+ * time count.
  */
 export const within = (row: string, from: string, to: string) =>
   `least(${row}.departs_at, ${row}.departs_at + (c.departs_to - c.departs_from)) < ${to}

@@ -245,7 +245,7 @@ export const markCancelled = (tx: Tx, seq: number, at: Date) =>
   tx.updateTable('trips').set({ cancelled_at: at, listed: false, change_id: null }).where('seq', '=', seq).execute()
 
 /**
- * Returns the bookings that an earlier call under the same key canceled with the trip, so that its repetition returns the first
+ * Returns the bookings that an earlier call under the same key canceled with the trip, so that a repeated call returns the first
  * response (P12).
  */
 export async function cancelledUnder(db: Db, seq: number, by: string, key: string | undefined): Promise<string[] | undefined> {

@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/connect.ts'
 import type { Ends } from './presenter.ts'
 import { findPassings, type TripRow } from './queries.ts'
 
-/** Columns of a trip for the query of its road. */
+/** Columns of a trip that the query for its road needs. */
 type OnRoad = Pick<TripRow, 'route_id' | 'distance_m'>
 
 /** Returns pick-up and drop-off on a road for two places, by their ids; undefined unless the road passes both in this order. */

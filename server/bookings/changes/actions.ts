@@ -149,7 +149,7 @@ const aboard = ({ trip, bookings }: TripWithBookings) => ({
   holders: bookings.filter(({ state }) => holdsSeat(state)).length,
 })
 
-/** Returns the reason why the driver cannot drive at the new time: another trip of theirs, or a ride in another car (TR8). */
+/** Returns the reason if the driver is busy at the new time: with another trip, or with a ride in another car (TR8). */
 async function whyBusy(tx: Tx, trip: LockedTrip, { departsAt }: WantedEdit): Promise<Reason | undefined> {
   const arrivesAt = new Date(departsAt.getTime() + trip.arrives_at.getTime() - trip.departs_at.getTime())
   if (await overlapping(tx, trip.driver_id, departsAt, arrivesAt, trip.seq)) return 'overlapping_trip'

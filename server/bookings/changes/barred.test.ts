@@ -9,7 +9,7 @@ const stage = await cast()
 const { ana, bruno, emma, db, world } = stage
 const { sanctions, passes, notificationsOf } = office(stage)
 
-test('a barred driver’s trip ends its open change', async () => {
+test('barring a driver ends the open change of their trip', async () => {
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba' })
   await ana.books(trip)
   await bruno.call(editTrip, { params: { id: trip }, body: { hours: '10:00' } })

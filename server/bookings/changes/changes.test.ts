@@ -254,7 +254,7 @@ describe('editing a trip with passengers', () => {
     expect(await refundsOf(carlas)).toMatchObject([{ cause: 'cancelled_early' }])
   })
 
-  test('a canceled trip ends its change without answers', async () => {
+  test('canceling a trip ends its open change without answers', async () => {
     const trip = await bruno.posts(road())
     const seat = await ana.books(trip)
     await edits(bruno, trip, { hours: '10:00' })

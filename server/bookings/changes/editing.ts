@@ -86,7 +86,8 @@ export async function editedValues(
 }
 
 /**
- * Refuses a new time or another car if the documents will have expired by then. An edit that changes neither is not checked (I7).
+ * Refuses a new time or another car if the documents will have expired by then. An edit that keeps time and car is not checked
+ * (I7).
  */
 async function refuseLapsing(tx: Tx, world: World, trip: LockedTrip, { departsAt, vehicleId }: WantedEdit): Promise<void> {
   const laterMs = departsAt.getTime() - trip.departs_at.getTime()
@@ -144,8 +145,8 @@ async function preferencesSent(tx: Tx, trip: LockedTrip, { restriction }: SentTr
 }
 
 /**
- * Returns the car after an edit. For another car, the cap uses its consumption, and the fuel prices of the day on which the trip
- * was posted.
+ * Returns the car after an edit. If the car changes, the cap is computed from its consumption and the fuel prices of the day on
+ * which the trip was posted.
  */
 async function carSent(
   tx: Tx,

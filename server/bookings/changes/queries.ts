@@ -51,7 +51,9 @@ export async function insertChange(
 
 const change_ = { life: 'change', booking_id: null } as const
 
-/** Changes a change's state: the only function to do so, by a transition of its life cycle, with its history row (V12). */
+/**
+ * Changes the state of a change by a transition of its life cycle, with a history row. No other code may change the state (V12).
+ */
 export async function moveChange(
   tx: Tx,
   { id, state: from_state }: Change,
@@ -68,8 +70,8 @@ export async function moveChange(
 }
 
 /**
- * Changes the state of a passenger's answer: the only function to do so, by a transition of its life cycle, with its history row
- * (V12).
+ * Changes the state of a passenger's answer by a transition of its life cycle, with a history row. No other code may change the
+ * state (V12).
  */
 export async function moveAnswer(
   tx: Tx,

@@ -21,7 +21,7 @@ export async function settled(tx: Tx, world: Lists & { now(): Date }, trip: Lock
 }
 
 /**
- * Settles a change if only the answer of a passenger who has now given up their seat was missing. Returns the passengers to
+ * Settles a change if the passenger who has now given up a seat was the last one without an answer. Returns the passengers to
  * notify of the new time.
  */
 export async function afterChangeSettled(tx: Tx, world: Lists & { now(): Date }, trip: LockedTrip): Promise<string[]> {

@@ -12,8 +12,8 @@ export const splitOfOne = async (tx: Tx, booking: Booking, by: Cause, at: Date):
   splitOf(booking, by, at, await secondThoughtsOf(tx, booking, thoughtsSince(at)), 1)
 
 /**
- * Removes an account from a booking and ends its acceptance. A confirmed booking continues without the seat; an unconfirmed
- * booking ends as a whole (A4). Trip and booking are locked.
+ * Removes a companion's account from a booking, and ends the acceptance of the invitation. A confirmed booking continues without
+ * the seat; an unconfirmed booking ends as a whole (A4). Trip and booking are locked.
  */
 export async function removeTraveller(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function removeTraveller(
 }
 
 /**
- * Ends the invitations of an account that closes, and its acceptances for future trips. Returns the other people concerned. The
+ * Ends the invitations to future trips that a closing account has made or accepted. Returns the other people concerned. The
  * account is locked.
  */
 export async function endInvitationsOf(tx: Tx, account: string, at: Date): Promise<string[]> {

@@ -43,7 +43,7 @@ async function news<Name extends string>(people: Record<Name, CastPerson>, happe
 const newest = async (who: CastPerson) => (await who.call(listNotifications, { query: {} })).notifications[0]
 
 describe('a request with a companion', () => {
-  test('the driver accepts a request: the companion is notified of the pending payment, and of the payment', async () => {
+  test('after the driver accepts a request, the companion is notified of the pending payment, and later of the payment', async () => {
     const trip = await bruno.posts(road({ joining: 'on_approval' }))
     const seat = await ana.asksForSeat(trip, { companions: [await agreement(ana, trip, carla)] })
     expect(await news({ ana, carla }, () => bruno.accepts(seat))).toEqual({
@@ -53,7 +53,7 @@ describe('a request with a companion', () => {
     expect(await news({ carla }, () => ana.pays(seat))).toEqual({ carla: ['seat_paid.companion'] })
   })
 
-  test('the driver accepts a free request: the companion is notified of the confirmation', async () => {
+  test('after the driver accepts a free request, the companion is notified of the confirmation', async () => {
     const trip = await bruno.posts(road({ joining: 'on_approval', price: '0' }))
     const seat = await ana.asksForSeat(trip, { companions: [await agreement(ana, trip, carla)] })
     expect(await news({ ana, carla }, () => bruno.accepts(seat))).toEqual({

@@ -77,7 +77,7 @@ export const lockInvitation = (tx: Tx, id: string) => withTrip(tx).where('i.id',
 
 type Answer = Partial<Pick<InvitationRow, 'account_id' | 'adult_attested'>>
 
-/** Changes an invitation's state: the only function to do so, by a transition of its life cycle. */
+/** Changes the state of an invitation by a transition of its life cycle. No other code may change the state. */
 export async function moveInvitation(
   tx: Tx,
   { id, state }: Pick<InvitationRow, 'id' | 'state'>,

@@ -94,7 +94,10 @@ export const companionsOf = async (db: Db, bookingIds: string[], now: Date) =>
 export const companionsOn = (db: Db, bookingId: string) =>
   db.selectFrom('booking_companions').select(['n', 'account_id']).where('booking_id', '=', bookingId).orderBy('n').execute()
 
-/** Deletes companions whose seats were given up: the purpose of their names has ended (K15). Returns the accounts among them. */
+/**
+ * Deletes companions whose seats were given up, because their names are no longer needed (K15). Returns the accounts among these
+ * companions.
+ */
 export async function removeCompanions(tx: Tx, bookingId: string, which: number[]): Promise<string[]> {
   const gone = tx.deleteFrom('booking_companions').where('booking_id', '=', bookingId).where('n', 'in', which)
   return (await gone.returning('account_id').execute()).flatMap(({ account_id }) => account_id ?? [])

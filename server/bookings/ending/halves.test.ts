@@ -32,7 +32,7 @@ const backTo = async (who: CastPerson, { id }: { id: string }) => (await who.see
 afterEach(() => booksMustAgree(stage))
 
 describe('refund of the withheld half', () => {
-  test('a later departure refunds the half: the seat was not driven', async () => {
+  test('moving the departure refunds the half, because the canceled seat was for the earlier time', async () => {
     const { trip, seat, departs, price } = await aSeat(ana)
     await until(departs - 10 * HOUR_MS)
     await ana.cancels(seat)

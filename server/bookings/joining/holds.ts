@@ -6,7 +6,7 @@ import type { World } from '../../world.ts'
 
 /** Milliseconds, since JSON has no instants. */
 const ms = (instant: string) => `(extract(epoch from ${instant}) * 1000)::float8`
-/** A booking holds seats from its offer or acceptance on; a request with neither held none. */
+/** Start of a hold: the offer or the acceptance of the booking. A request that had neither did not hold seats. */
 const holding = `lateral (select coalesce((details ->> 'heldSince')::timestamptz, at) at from booking_history h
   where h.booking_id = b.id and h.event in ('offer', 'accept') order by n limit 1) held`
 /** True when the passenger canceled, or declined a change. */

@@ -156,7 +156,8 @@ export async function tripsOf(world: Pick<World, 'db' | 'now' | 'gazetteer'>, ac
 }
 
 /**
- * Returns the trips on which a person had a confirmed seat, as booker or companion, with its ends and the price of the booking.
+ * Returns the trips on which a person had a confirmed seat, as booker or companion, with pick-up, drop-off and the price of the
+ * booking.
  */
 async function tripsRiddenBy({ db, now, gazetteer }: Pick<World, 'db' | 'now' | 'gazetteer'>, accountId: string) {
   const rows = await db

@@ -51,7 +51,8 @@ export const isRegistered = async (db: Db, id: string): Promise<boolean> =>
   undefined
 
 /**
- * Returns the next number of a place on the waiting list. The trip is locked, so that its numbers follow the order of commits.
+ * Returns the next number of a place on a waiting list. The trip is locked, so the numbers on its list follow the order of
+ * commits.
  */
 export async function nextWaitingPlace(tx: Tx): Promise<bigint> {
   const { rows } = await sql<{ n: bigint }>`select nextval('waiting_places') n`.execute(tx)

@@ -34,7 +34,10 @@ export async function turnOf(db: Db, { seq, free }: Seats, now: Date): Promise<T
   return turn
 }
 
-/** Returns a trip's free seats for people not on the waiting list: the list has precedence, even before its seats are offered. */
+/**
+ * Returns the seats of a trip that are free for people not on the waiting list. People on the list have precedence, even before
+ * they get an offer.
+ */
 export const freeAfterWaiting = async (db: Db, seats: Seats, now: Date): Promise<bigint> => (await turnOf(db, seats, now)).left
 
 async function mayHold(db: Db, booking: Booking, now: Date): Promise<boolean> {

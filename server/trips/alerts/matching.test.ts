@@ -9,7 +9,7 @@ import { findTrips } from '../search/search.ts'
 import { gazetteer, NOW, type SmallWorld, smallWorld } from '../testing/smallWorld.ts'
 import { alertsFor, offeredTrip } from './matching.ts'
 
-/** Trips on real roads of four countries, and alerts for stretches of them, mostly on their days. */
+/** Trips on real roads of four countries, and alerts for stretches of these roads, mostly on the days of the trips. */
 let world: SmallWorld
 let alerts: Standing[]
 beforeAll(async () => {

@@ -28,7 +28,7 @@ export async function upsertAlert(tx: Tx, alert: NewAlert): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** Counts a person's other alerts: those for this day or later, on or off, and those shown to drivers. */
+/** Counts a person's other alerts that have not ended, on or off, and how many of them are shown to drivers. */
 export const countOthers = (tx: Tx, accountId: string, id: string, today: number): Promise<{ standing: number; shown: number }> =>
   tx
     .selectFrom('alerts')

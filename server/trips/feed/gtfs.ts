@@ -134,7 +134,10 @@ function runWriter(world: FeedWorld, file: (name: FileName) => Table) {
   return { add, flush, end }
 }
 
-/** Returns a function that checks whether an open page shows a pick-up. Its days are those of the town's time zone. */
+/**
+ * Returns a function that checks whether an open page shows a pick-up. The days of an open page are those of the town's time
+ * zone.
+ */
 function boarding(now: Date): CanBoard {
   const first = minutesOf(new Date(now.getTime() + JOIN_CUTOFF_MS)) + 1
   const ends = new Map<string, number>()

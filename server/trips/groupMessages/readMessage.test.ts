@@ -48,7 +48,7 @@ test('a message beyond the limit of characters is refused with a reason, and not
   expect((await ana.send('POST', '/api/maps/route/reading', { text: 'a'.repeat(70_000) })).statusCode).toBe(413)
 })
 
-test('nothing of a message is stored: no statement writes, and a key stores no response', async () => {
+test('nothing of a message is stored: no statement writes, and an idempotency key stores no response', async () => {
   await read('salgo de rosario a cordoba')
   const asks = vi.spyOn(world.pool, 'query')
   const text = `salgo mañana de rosario a cordoba, xyzzy`

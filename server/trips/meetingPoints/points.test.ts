@@ -233,7 +233,7 @@ describe('a changed meeting point', () => {
     expect(changes.flatMap(({ spots_from, spots_to }) => [...spots_from, ...spots_to])).toEqual([])
   })
 
-  test('a point keeps its position while a client without positions leaves its description, and loses it with another description', async () => {
+  test('an edit without positions keeps the position of a point with an unchanged description, and removes it with another description', async () => {
     const trip = await posts(bruno)
     await edits(bruno, trip, { comment: 'Con mate', meetingPoint: 'Mi casa' })
     expect((await pointsSeen(bruno, trip))[0]).toEqual(exact(home))

@@ -159,7 +159,7 @@ const Footer = ({ language, links }: { language: Language; links: { path: string
 interface TripsProps extends TownPair {
   reading: Reading
   trips: OpenTrip[]
-  /** true: each trip shows its day, and the heading its towns */
+  /** true if each trip shows its day, and the heading shows the towns */
   hasDays?: boolean
 }
 

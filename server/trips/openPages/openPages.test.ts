@@ -214,7 +214,7 @@ describe('trips that an open page leaves out', () => {
 describe('a road without trips', () => {
   const EMPTY = '/rides/mendoza/villa-maria'
 
-  test('a road page without trips shows that, and is listed neither by search engines nor in the sitemap', async () => {
+  test('a road page without trips states that there are none, and is listed neither by search engines nor in the sitemap', async () => {
     const { statusCode, body } = await opened(EMPTY)
     expect([statusCode, textOf(body)[5], tag(body, 'name="robots" content="([^"]+)"')]).toEqual([
       200,
@@ -368,7 +368,7 @@ describe('a page that is opened repeatedly', () => {
     expect(idsIn(await pageOf(ROAD))).toContain(id)
   })
 
-  test('an open page is refused for an address after 600 in a minute, with known or unknown towns, and not for another address', async () => {
+  test('open pages with known or unknown towns are refused to an IP address after 600 in a minute, and not to another IP address', async () => {
     const { site, close } = await siteOn({ world: { ...world, settings: { ...world.settings, LIMITS: 'on' } } })
     const paths = [ROAD, '/viajes/villa-maria', '/rides/nowhere-at-all', '/sitemap.xml']
     const status = async (url: string, remoteAddress: string) =>

@@ -139,7 +139,7 @@ describe('a visitor’s search', () => {
     await expect(asks(query)).rejects.toThrow(reason)
   })
 
-  test('a visitor’s search is refused for an address after 600 in a minute, and not for another address', async () => {
+  test('searches by visitors are refused to an IP address after 600 in a minute, and not to another IP address', async () => {
     const { site, close } = await siteOn({ world: { ...world, settings: { ...world.settings, LIMITS: 'on' } } })
     const status = async (remoteAddress: string) =>
       (await site.inject({ url: '/api/maps/route/open', query: ends, headers: { host: 'localhost' }, remoteAddress })).statusCode

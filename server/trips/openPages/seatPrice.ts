@@ -30,7 +30,9 @@ async function pricedRoad(world: Open): Promise<SeatPrice['road']> {
 
 const namesOf = ({ from, to }: TownPair) => ({ from: displayName(from), to: displayName(to) })
 
-/** Returns the median trip by price, among those in the currency of the first trip; the cheaper one of two. */
+/**
+ * Returns the trip with the median price, among the trips in the currency of the first one; of two middle trips, the cheaper one.
+ */
 function medianPrice(trips: readonly OpenTrip[]): OpenTrip | undefined {
   const alike = trips.filter(({ currency }) => currency === trips[0]?.currency)
   if (alike.length < FEWEST_TRIPS) return undefined

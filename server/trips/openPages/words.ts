@@ -11,7 +11,7 @@ export interface Reading {
   publicUrl: string
 }
 
-/** Texts of pages for visitors, besides those of shared trips. */
+/** Strings of the pages for visitors, except those about shared trips. */
 export const words = {
   'en-US': {
     home: 'Tramo, home',

@@ -19,7 +19,7 @@ import { invitationsSince, knownOn, type RequesterRow, requesters, type VisibleA
 
 const MAX_LISTED = 20
 
-/** Returns the passengers who look for a ride like a draft. */
+/** Returns the passengers who are looking for a ride that this draft would offer. */
 export const wantedForDraft = (world: World, me: Member, { input, road, departsAt, price, preferences }: Plan): Promise<Wanted> =>
   listed(
     world,
@@ -36,7 +36,7 @@ export const wantedForDraft = (world: World, me: Member, { input, road, departsA
     }),
   )
 
-/** Returns the passengers who look for a ride like the caller's own trip, while it can be joined. */
+/** Returns the passengers who are looking for a ride that the caller's trip offers, while it can be joined. */
 export async function wantedForTrip(world: World, me: Member, id: string): Promise<Wanted & { invitationsLeft: number }> {
   const seq = (await tripSeqOf(world.db, id)) ?? refuse('not_found')
   const trip = (await offeredTrip(world.db, seq)) ?? refuse('not_found')

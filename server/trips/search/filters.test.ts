@@ -33,7 +33,7 @@ async function found(filter: object): Promise<string[]> {
   return routes.map(({ id }) => id)
 }
 
-describe('ST20: a search, its count, its days and the list are filtered by', () => {
+describe('filters of a search, of its count and days, and of the list (ST20)', () => {
   test.each([
     ['nothing', {}, [early, late]],
     ['a checked identity', { verified: 'true' }, [late]],

@@ -155,7 +155,7 @@ test('for a road below 20 km both lists return the same trips as checking every 
 const isPassedAgain = (seq: number, id: number) =>
   there(world.trips.find((trip) => trip.seq === seq)).road.passed.filter(({ place }) => place.id === id).length > 1
 
-test('a search finds a pick-up just after midnight whose destination still has the previous day', async () => {
+test('a search finds a pick-up just after midnight, when it is still the previous day at the destination', async () => {
   const [start, from, to] = ['Presidente Prudente', 'Presidente Epitácio', 'Bataguassu'].map((name) =>
     there(gazetteer.suggest(name, 1)[0]),
   )

@@ -49,8 +49,8 @@ function listDays({ from, to }: StretchSearch, day: Day, isOneClock: boolean): D
 const widely = (day: Day): Day[] => Array.from({ length: MAX_ROAD_DAYS + 4 }, (_, i) => dayAfter(day, i - 2))
 
 /**
- * True when every stop used for a place has the place's local time, on all days of a search. Zone names differ more often than
- * their times.
+ * True if every stop that may serve a place has the place's local time on all days of a search. Compares times instead of zone
+ * names, because many zones have equal times.
  */
 const keepsClock = (known: Searchable['known'], { id, zone }: StretchSearch['from'], day: Day): boolean =>
   known.zonesNear(id).every((near) => widely(day).every((one) => midnight(one, near) === midnight(one, zone)))
@@ -116,8 +116,8 @@ type Bounds = ReturnType<typeof boundsOf>
 /** Returns the times of the searched day. */
 function boundsOf(known: Searchable['known'], ask: StretchSearch) {
   const { from, to, day, now } = ask
-  // When a nearby stop may be in another time zone, the days of its list begin at another midnight than those of the searched
-  // town. The bounds then get some slack.
+  // If a nearby stop may be in another time zone, the days in its list begin at another midnight than the days of the searched
+  // town. The bounds are then widened.
   const oneClock = [from, to].every((place) => keepsClock(known, place, day))
   const slack = oneClock ? 0 : CLOCKS_APART
   const hours = hoursOf(ask)

@@ -62,7 +62,7 @@ const orders = {
   price: { inner: 'low', walked: 'x.low', outer: 'low', after: () => '' },
 } as const
 
-/** Condition for a price: a part is bookable when its share of the price is at least a whole unit; the whole road always is. */
+/** Condition that a stretch is for sale: its share of the price is at least a whole unit, or it is the whole road. */
 const OFFERED = `(t.price_minor = 0 or b.pos_m - a.pos_m >= t.distance_m
   or t.price_minor * (b.pos_m - a.pos_m) >= t.distance_m::bigint * ${UNIT})`
 

@@ -70,7 +70,10 @@ async function planReturn(world: World, me: Member, input: SentTrip, there: Plan
   }
 }
 
-/** Prices a return trip without its own price like the outbound trip, at most its own share. */
+/**
+ * Returns the price of a return trip. If the driver sent a price for the outbound trip only, it also applies to the return trip,
+ * up to its cap.
+ */
 function asThere(input: SentTrip, there: PlannedPrice, back: PlannedPrice): PlannedPrice {
   const hasPrice = ({ price, priceMinor }: Pick<SentTrip, 'price' | 'priceMinor'>) =>
     price !== undefined || priceMinor !== undefined

@@ -85,7 +85,7 @@ describe('a weekly series (TR12)', () => {
   })
   const weekdayIn = (days: number) => new Date(`${clock.inDays(days).split('-').toReversed().join('-')}T12:00Z`).getUTCDay() || 7
 
-  test('a series of eight weeks with returns except one consists of independent trips', async () => {
+  test('a series of eight weeks with returns, except one week, consists of independent trips', async () => {
     const sol = await driver('Sol')
     const body = road({
       returns: { date: clock.inDays(5), hours: '20:00' },

@@ -4,8 +4,8 @@ import type { Db } from '../../platform/database/connect.ts'
 import { type Posted, presentPosted } from './presenter.ts'
 
 /**
- * Returns the trips that this call posted before, so that its repetition returns the first response (P12). Keys are stored for a
- * day.
+ * Returns the trips that an earlier call under the same key posted, so that a repeated call returns the first response (P12).
+ * Keys are stored for a day.
  */
 export async function postedUnder(db: Db, driverId: string, key: string | undefined, now: Date): Promise<Posted | undefined> {
   if (key === undefined) return undefined

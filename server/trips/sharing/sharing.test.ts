@@ -221,7 +221,7 @@ describe('a page requested repeatedly', () => {
     asks.mockRestore()
   })
 
-  test('a shared page is refused for an address after 1,500 in a minute, and not for another address', async () => {
+  test('shared pages are refused to an IP address after 1,500 in a minute, and not to another IP address', async () => {
     const limited = await siteOn({ world: { ...world, settings: { ...world.settings, LIMITS: 'on' } } })
     const status = async (remoteAddress: string) =>
       (await limited.site.inject({ url: '/home', headers: { host: 'localhost' }, remoteAddress })).statusCode

@@ -3,7 +3,7 @@ import type { Day } from '#domain/time.ts'
 import { priceIn } from '../../platform/wire.ts'
 import type { SharedTrip } from './sharedTrip.ts'
 
-/** Texts about a trip outside our pages: in chats and pictures. */
+/** Strings about a trip for chat previews and pictures. */
 const words = {
   'en-US': {
     promise: 'Share the road, split the cost.',

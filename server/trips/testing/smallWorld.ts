@@ -45,7 +45,8 @@ type Drawn = Omit<SmallTrip, 'seq' | 'road' | 'departsAt' | 'free' | 'gone' | 'd
 }
 
 /**
- * Trips on real roads of four countries in their own database. In June some of these countries have other clocks than Argentina.
+ * Trips on real roads of four countries in their own database. In June some of these countries have a different local time than
+ * Argentina.
  */
 export interface SmallWorld {
   connection: Connection

@@ -45,7 +45,7 @@ function likely<P extends PlaceCandidate>(options: readonly P[]): readonly P[] {
   return options.filter(({ weight = 0 }) => weight > heaviest - MAX_LIGHTER)
 }
 
-/** Adds to the place's weight its nearness to the nearest of the other names. */
+/** Returns the place's weight plus its nearness to the nearest place of another name. */
 function scoreOf(place: PlaceCandidate, others: readonly (readonly PlaceCandidate[])[]): number {
   const { weight = 0 } = place
   const near = others.map((options) => Math.max(...options.map((other) => nearness(place, other, options))))
@@ -53,8 +53,8 @@ function scoreOf(place: PlaceCandidate, others: readonly (readonly PlaceCandidat
 }
 
 /**
- * Returns how near a place is to an option of another name: 0 at the same position as its most probable option, and less for a
- * less probable or farther option.
+ * Returns how near a place is to a possible place of another name: 0 at the position of that name's most probable place, and less
+ * for less probable or more distant places.
  */
 function nearness(place: PlaceCandidate, other: PlaceCandidate, options: readonly PlaceCandidate[]): number {
   if (place.id === other.id) return -Infinity

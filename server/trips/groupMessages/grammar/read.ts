@@ -38,7 +38,7 @@ export interface GroupMessage<P> extends MessageRoad<P> {
   smoking?: ReadField<boolean>
   pets?: ReadField<boolean>
   onlyWomen?: ReadField<boolean>
-  /** messages of a text with several, each with its header; the fields belong to the first */
+  /** all messages, each with its header, if the text has several; the other fields are of the first message */
   messages?: string[]
   /** verbatim parts of the text that filled no field */
   notUnderstood: string[]
@@ -47,8 +47,8 @@ export interface GroupMessage<P> extends MessageRoad<P> {
 type Values = Omit<GroupMessage<unknown>, keyof MessageRoad<unknown> | 'messages' | 'notUnderstood'>
 
 /**
- * Reads a group message; of several pasted together, the first. "Tomorrow" counts from the day of sending. Walks its tokens once
- * for each kind of field, and each walk looks a bounded number of tokens ahead.
+ * Reads a group message; if several are pasted together, only the first. "Tomorrow" counts from the day of sending. Walks the
+ * tokens once for each kind of field, and each walk looks a bounded number of tokens ahead.
  */
 export function readGroupMessage<P extends PlaceCandidate>(pasted: string, today: Day, lookup: PlaceLookup<P>): GroupMessage<P> {
   const messages = messagesIn(pasted.slice(0, MAX_GROUP_MESSAGE), today)
@@ -128,8 +128,8 @@ const returns = wordSet('vuelta vuelvo regreso return returning volviendo volvem
 const noReturns = wordSet('de y o')
 
 /**
- * Skips the return trip, which is another trip: from its first word to seats, a price or the end of its line, when the text
- * before it describes a trip.
+ * Skips the description of the return trip, if an outbound trip is described before: from its first word to seats, a price or the
+ * end of the line.
  */
 function leaveReturn(sheet: Sheet): void {
   const at = sheet.tokens.findIndex(
@@ -168,8 +168,8 @@ function leaveTelephones(sheet: Sheet): void {
 const behindOthers = wordSet("hs h hrs hora horas am pm lugar lugares lug asientos cupos mil k lucas pesos personas : ' / de")
 
 /**
- * Checks whether a token belongs to a telephone number. A + after its digits begins the next number; a number with a unit, or
- * after enough digits, is something else.
+ * Checks whether a token belongs to a telephone number. A + after digits begins the next number. A number with a unit, or one
+ * that follows enough digits, does not belong to it.
  */
 function isOfTelephone(tokens: Sheet['tokens'], at: number, digits: number): boolean {
   const { kind, word = '', isGlued } = tokens[at] ?? {}

@@ -2,8 +2,8 @@ import { type Day, dayAfter, dayNumber } from '#domain/time.ts'
 import { monthNames, validDay, dayOfWeek, weekdayNames } from './days.ts'
 
 /**
- * Limit of days between sending and pasting. A date such as 3/11 may have the day or the month first: when only one of the two
- * readings is within this limit, it is the meant one.
+ * Limit of days between sending and pasting. A date such as 3/11 may have the day or the month first. If only one of the two
+ * readings is within this limit, that reading is used.
  */
 const RECENT_DAYS = 14
 

@@ -29,7 +29,7 @@ function lengthOf(minutes: number, unit: string): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
 }
 
-/** Texts of the page behind a link to follow a trip. */
+/** Strings of the page that a follow link opens. */
 export const words: Record<Language, Words> = {
   'en-US': {
     title: (from, to) => `Trip from ${from} to ${to}`,
