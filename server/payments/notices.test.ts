@@ -84,7 +84,7 @@ describe('notices of the payment provider', () => {
     expect((await counts()).slice(0, 2)).toEqual([postings + 1, payments + 1])
   })
 
-  test('a notice needs no login and no origin, and its response contains nothing but its receipt', async () => {
+  test('a notice needs no login and no origin, and the response only confirms receipt', async () => {
     const { outgoing } = await pays()
     const [answer] = await Promise.all(outgoing.map(send))
     expect(answer?.json()).toEqual({ taken: true })
@@ -178,7 +178,7 @@ describe('payments that differ from their order', () => {
     ['another currency', sql`currency = 'USD'`],
     ['another account', sql`collector = 'somebody'`],
     ['real money instead of test money', sql`live = true`],
-  ])('a payment with %s: the seat stays unpaid and held, the ledger unchanged, and an alarm is raised', async (_, lie) => {
+  ])('a payment with %s leaves the seat held and unpaid, changes no ledger row, and raises an alarm', async (_, lie) => {
     const { order, outgoing } = await pays()
     await sql`update sandbox_payments set ${lie} where id = (select max(id) from sandbox_payments)`.execute(db)
     const [postings, payments] = await counts()

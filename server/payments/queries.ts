@@ -61,7 +61,9 @@ export async function insertOrder(tx: Tx, row: Insertable<Tables['orders']>, tra
   return order
 }
 
-/** Changes an order's state: the only function to do so, by a transition of its life cycle, with its history row (V12). */
+/**
+ * Changes the state of an order by a transition of its life cycle, with a history row. No other code may change the state (V12).
+ */
 export async function moveOrder(
   tx: Tx,
   order: Order,

@@ -37,8 +37,8 @@ export async function reconcileLedger(world: SyncWorld): Promise<void> {
 }
 
 /**
- * Returns the instant from which payments are compared by their last change: three days before the first payment in the ledger.
- * The provider may have made that payment before it reported it, and no payment changes before it is made.
+ * Returns the instant from which payments are compared by their last change: three days before the first payment in the ledger,
+ * because a payment may be older than its first report.
  */
 async function beginningOf({ db, payments, now }: SyncWorld): Promise<Date> {
   const first = ((await firstPaymentAt(db, payments.name)) ?? now()).getTime() - LATELY_MS

@@ -114,7 +114,7 @@ describe('settlement two days after arrival', () => {
     expect(await bookingOf(orders[0])).toMatchObject({ state: 'absent', order: 'settled' })
   })
 
-  test('a trip that was not driven is refunded with all halves, except to passengers who stated that they traveled', async () => {
+  test('a trip that was not driven refunds all seats and halves, except to passengers who stated that they traveled', async () => {
     const before = await due(bruno)
     const { orders, price, departs, arrives } = await aTrip([ana, carla, rosa])
     const [anas, carlas, rosas] = [await bookingOf(orders[0]), await bookingOf(orders[1]), await bookingOf(orders[2])]
@@ -238,7 +238,7 @@ describe('settlement two days after arrival', () => {
     expect(await due(bruno)).toBe(before + price)
   })
 
-  test('an open report about one seat holds the whole trip; a bank’s dispute holds only its own booking', async () => {
+  test('an open report about one seat delays settling the whole trip; a bank’s dispute delays only its own booking', async () => {
     const before = await due(bruno)
     const { orders, price, departs, arrives } = await aTrip([ana, carla, rosa])
     const { id } = await bookingOf(orders[0])

@@ -238,7 +238,7 @@ describe('telephone check by SMS (A14)', () => {
     expect(await sent()).toBe(1)
     for (let n = 0; n < 6; n++) await later(2 * MINUTE_MS).then(() => refusalOf(start(one, 'sms')))
     expect(await sent()).toBe(3)
-    // the limit of a number counts all accounts, that of a calling code all its numbers, and that of a day everything
+    // the limits count the SMS of all accounts to a number, of all numbers with a calling code, and of a whole day
     const twins = await Promise.all(['Rita', 'Sara', 'Tina'].map((name) => named(name, one.telephone)))
     expect(await Promise.all(twins.map((twin) => refusalOf(start(twin, 'sms'))))).toEqual(twins.map(() => 'too_many_requests'))
     const abroad = await Promise.all([1, 2, 3, 4].map((n) => named(`Uma${n}`, `+598 99 123 45${n}`)))

@@ -52,7 +52,7 @@ const keys = [
   '99999999999999',
   '8640000000000001',
 ]
-/** Texts with NUL, which PostgreSQL cannot store; people are found by id or by a text with an @. */
+/** Strings with NUL, which PostgreSQL cannot store. People are found by id or by a string with an @. */
 const withNul = ['a\0b', 'a\0b@example.org']
 const controls = ['\t', '\r\nx: y', '\u0007', '\u2028', '\u202e', '\ud800', '\udfff\ud800', '\ufeff', 'a\u0300'.repeat(40)]
 const hostile = [

@@ -30,7 +30,7 @@ export async function registrationOf(someone: Visitor, { name, dni }: { name: st
   }
 }
 
-/** Builds a form as a browser sends it: texts, and files for bytes. */
+/** Builds a form as a browser sends it: strings as fields, and bytes as files. */
 export function form(parts: Record<string, string | Buffer>) {
   const boundary = '----a-boundary-of-the-story'
   const body = Object.entries(parts).flatMap(([name, value]) => {

@@ -15,7 +15,10 @@ import { changeFee, type Fee, feePaidBy, insertFee, lockFee } from './queries.ts
 
 type Provider = Pick<Payments, 'name' | 'collector' | 'live'>
 
-/** Updates a fee, its person and the ledger to the provider's state of one payment; no effect when they match already (P10). */
+/**
+ * Updates a fee, its person and the ledger to the provider's state of one payment. Does nothing if they match that state already
+ * (P10).
+ */
 export async function applyFee(
   tx: Tx,
   { id, account_id }: Fee,

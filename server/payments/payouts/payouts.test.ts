@@ -151,7 +151,7 @@ describe('preparing and releasing payouts', () => {
     expect((await bruno.call(payouts.showOwnPayouts, {})).payouts.map(({ state }) => state)).toEqual(['paid', 'returned'])
   })
 
-  test('a payout excludes its two administrators, and accounts changed since', async () => {
+  test('a payout excludes its two administrators, and drivers whose account has changed since', async () => {
     const olga = await join({ name: 'Olga', registered: true, car: true, admin: true })
     await drives(olga, [ana])
     await drives(bruno, [carla])

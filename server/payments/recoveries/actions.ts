@@ -74,7 +74,7 @@ async function recoverUnderLock(tx: Tx, actor: Actor, { bookingId, amountMinor, 
   return { proposed: false as const, id, driver: driver_id }
 }
 
-/** Stores the driver's objection with its reason: once, within six months. An administrator not involved decides (E6). */
+/** Stores the driver's objection with its reason: once, within six months. An administrator who was not involved decides (E6). */
 export async function objectToRecovery(world: ActContext, me: Member, id: string, text: string): Promise<void> {
   await transact(world.db, async (tx) => {
     const at = world.now()

@@ -63,7 +63,7 @@ export async function resumeRefunds(world: SyncWorld): Promise<void> {
 
 const MAX_AT_ONCE = 20
 
-/** Gives up, after three days, a refund that only a former provider could make: its passenger names a bank account (8.2). */
+/** After three days, gives up refunds that only a former provider could make. The passengers then name a bank account (8.2). */
 async function giveUpForeign(world: SyncWorld, now: Date): Promise<void> {
   for (const { id, order_id } of await longForeign(world.db, world.payments.name, stuckSince(now), MAX_AT_ONCE))
     await withLockedSale(world, order_id, async (tx, sale) => {

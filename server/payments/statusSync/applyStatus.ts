@@ -36,8 +36,8 @@ interface Applying {
 }
 
 /**
- * Updates an order, its seat and the ledger to the provider's state of one payment; no effect when they match already (P8–P11).
- * Throws ContradictoryStatus when a preliminary response contradicts the ledger.
+ * Updates an order, its seat and the ledger to the provider's state of one payment. Does nothing if they match that state already
+ * (P8–P11). Throws ContradictoryStatus when a preliminary response contradicts the ledger.
  */
 export async function apply(
   tx: Tx,

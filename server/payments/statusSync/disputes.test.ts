@@ -23,7 +23,7 @@ const credited = async (order: string) => {
 }
 
 let day = 1
-/** Pays a seat on a trip of one seat and its own day. */
+/** Posts a trip with one seat on an unused day, and pays the seat. */
 async function paid(who: CastPerson = ana) {
   await later(0)
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 1, inDays: (day += 4) })
@@ -155,7 +155,7 @@ describe('chargebacks after the ride', () => {
     expect(await refundsOf(order)).toEqual([{ cause: 'cancelled_late', state: 'done', minor: Math.ceil(price / 2) }])
   })
 
-  test('a chargeback after settlement is the platform’s loss, and a dispute won returns it until a second chargeback', async () => {
+  test('a chargeback after settlement is the platform’s loss, which a won dispute cancels until a second chargeback', async () => {
     const { order, price, arrives } = await paid()
     await settled(arrives)
     const lost = async () => Number((await accounts(stage)).platform_loss ?? 0n)
@@ -172,7 +172,7 @@ describe('chargebacks after the ride', () => {
   })
 })
 
-describe('a driver’s refund that a chargeback overtakes', () => {
+describe('a chargeback before the driver’s refund is sent', () => {
   const GIVEN = 3000
   async function givenAndTaken() {
     const { order, price, departs, arrives } = await paid()
@@ -239,7 +239,7 @@ describe('bank disputes', () => {
   test.each([
     ['refunded', 1, 'refunded'],
     ['charged_back', 0, 'charged_back'],
-  ] as const)('a dispute lost (%s) closes the refund as paid by the bank: no one is paid twice', async (status, part, state) => {
+  ] as const)('a lost dispute (%s) closes the refund as paid by the bank, so no one pays twice', async (status, part, state) => {
     const { order, price } = await paid()
     await says(order, 'in_mediation')
     await bruno.cancels(await seatOf(order))

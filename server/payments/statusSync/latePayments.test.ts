@@ -66,7 +66,7 @@ describe('payments after the deadline', () => {
     expect([await seatsLeft(trip), await refundsOf(order)]).toEqual([0, []])
   })
 
-  test('a late payment restores the abandoned order: its payer finds it again', async () => {
+  test('a late payment restores the abandoned order to the payer’s list', async () => {
     const trip = await aTrip()
     const { id, init_point } = await ana.startsToPay(trip)
     await sandbox.pay(checkoutOf(init_point), 'paid_late')

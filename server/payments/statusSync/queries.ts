@@ -68,7 +68,7 @@ export async function lastChargeback(tx: Tx, paymentId: string) {
 export const insertChargeback = (tx: Tx, row: Insertable<Tables['chargebacks']>) =>
   tx.insertInto('chargebacks').values(row).execute()
 
-/** Records that the bank returned the money of its last reversal. */
+/** Records that the bank returned the money of the latest chargeback. */
 export async function noteReturned(tx: Tx, paymentId: string, at: Date): Promise<void> {
   const open = tx.updateTable('chargebacks').set({ returned_at: at }).where('payment_id', '=', paymentId)
   await open.where('returned_at', 'is', null).execute()

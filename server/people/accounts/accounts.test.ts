@@ -98,7 +98,7 @@ describe('login', () => {
     expect((await vera.call(showSession, {})).me).toBeNull()
   })
 
-  test('an e-mail belongs to one account: login refuses another subject with it, and stores a changed e-mail', async () => {
+  test('login refuses the e-mail of another account, and stores the changed e-mail of a person', async () => {
     const impostor = {
       issuer: 'elsewhere',
       subject: 'X',
@@ -245,7 +245,7 @@ describe('the list of own sessions', () => {
     expect([await isIn(stolen), await isIn(nora)]).toEqual([false, true])
   })
 
-  test('all sessions of a person end together, in this browser too, but no one else’s', async () => {
+  test('ending all sessions ends those of the person, in this browser too, and of no one else', async () => {
     const [pia, quique] = [await join({ name: 'Pia' }), await join({ name: 'Quique' })]
     const [stolen, here] = [await elsewhere('Pia'), await copied(pia)]
     expect(await pia.call(endAllSessions, {})).toEqual({ address: 'http://localhost/' })

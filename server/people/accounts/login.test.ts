@@ -88,7 +88,7 @@ test('social pages are named after their sites, and are empty without a setting'
 })
 
 test.each(['instagram.com/tramo', 'http://instagram.com/tramo', 'javascript:alert(1)', 'https://', 'https://a.b,https://c.d e'])(
-  'a setting that is no list of https addresses stops the start: %s',
+  'the server does not start with a setting that is no list of https addresses: %s',
   (SOCIAL_PAGES) => {
     expect(() => settings({ SOCIAL_PAGES })).toThrow(WrongSetting)
   },

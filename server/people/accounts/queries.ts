@@ -78,9 +78,9 @@ export const findByEmail = (db: Db | Tx, email: string) =>
     .executeTakeFirst()
 
 /**
- * Inserts an account. Returns its id; undefined if a simultaneous login has just made one of this person or with this e-mail. The
- * conflict clause names no index, so it covers both unique indexes: with only one of them, two simultaneous logins could wait for
- * each other at the other index.
+ * Inserts an account. Returns its id; undefined if a simultaneous login has just inserted one for this person or with this
+ * e-mail. The conflict clause names no index, so it covers both unique indexes: with only one of them, two simultaneous logins
+ * could wait for each other at the other index.
  */
 export async function insertAccount(tx: Tx, person: Identified, now: Date): Promise<string | undefined> {
   const { issuer, subject, email, picture = null } = person

@@ -52,8 +52,8 @@ export async function findSession(pool: pg.Pool, idHash: Buffer, now: Date) {
 }
 
 /**
- * Extends a session. Skips locked rows: another call of the same person may lock their account while it waits for a busy trip.
- * The next call extends the session.
+ * Extends a session. Locked rows are skipped, because another call of the same person may hold a lock on the account while it
+ * waits for a busy trip. The next call extends the session.
  */
 export async function touchSession(tx: Tx, idHash: Buffer, accountId: string, now: Date, language: Language) {
   const { rows } = await sql<{ free: boolean }>`select true free from accounts a, sessions s

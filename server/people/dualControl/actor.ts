@@ -65,7 +65,7 @@ export async function refuseOwnCase(db: Db, by: string | null, parties: Parties,
   refuseIf(by !== null && (await isParty(db, by, parties, now)) ? 'own_case' : undefined)
 }
 
-/** Refuses an administrator's action on a trip that they drive or ride on; other trips with its people do not count (E7). */
+/** Refuses an administrator's action on a trip that they drive or ride on; other trips with the same people do not count (E7). */
 export async function refuseOwnTrip(db: Db, by: string, { people, tripSeqs = [] }: Parties, now: Date): Promise<void> {
   refuseIf(people.includes(by) || (await travelledAmong(db, by, tripSeqs, now)).length > 0 ? 'own_case' : undefined)
 }

@@ -74,7 +74,7 @@ export const findDone = (
     .limit(1)
     .executeTakeFirst()
 
-/** Returns open proposals of present administrators; those of former ones do not count. */
+/** Returns open proposals of present administrators. Proposals of former administrators do not count. */
 export const openProposals = async (db: Db, admins: string[], now: Date): Promise<ProposalRow[]> =>
   admins.length === 0 ? [] : open(db, admins, now).execute()
 

@@ -79,7 +79,7 @@ describe('required documents (I7)', () => {
     expect(await refusalOf(edits({ hours: '09:00' }))).toBe('licence_required')
   })
 
-  test('a document is valid to the end of its day at the trip’s destination', async () => {
+  test('a document is valid until the end of its last day at the trip’s destination', async () => {
     const driver = await drives()
     const day = clock.inDays(10)
     await hasAll(driver, day)
@@ -110,7 +110,7 @@ describe('submitted documents', () => {
   const sending = (body: Partial<Sent<typeof sendPaper>['body']>) =>
     refusalOf(diana.call(sendPaper, { body: { kind: 'licence', image: 'x', validUntil: clock.inDays(30), ...body } }))
 
-  test('submitting is refused with a past, too late or missing day, another person’s photo, or no own car', async () => {
+  test('submitting is refused with a past, too late or missing day, another person’s photo, or without an own car', async () => {
     const image = await uploadedId(diana, 'licence')
     expect(await sending({ image, validUntil: clock.inDays(-1) })).toMatch(/^paper_lapsed/)
     expect(await sending({ image, validUntil: clock.inDays(20 * 366) })).toMatch(/^paper_too_long/)

@@ -80,7 +80,9 @@ const whileReadOnly =
 
 const AT_ONCE = 10_000
 
-/** Deletes all views after their day (K18). In batches, since the first call of a viewer's new day waits for a batch. */
+/**
+ * Deletes the views of past days (K18). Works in batches, because a viewer's first call of a new day may wait for a batch to end.
+ */
 export async function deletePastViews({ db, now }: Pick<World, 'db' | 'now'>): Promise<number> {
   const today = Math.floor(now().getTime() / DAY_MS)
   for (let deleted = 0; ;) {

@@ -87,7 +87,7 @@ const presentReliability = (reliability: Reliability | undefined) => reliability
 
 /**
  * Builds the contacts of a person for other people. The e-mail follows F10 and F33. Only driver and passengers of a common trip
- * get the telephone, around its time.
+ * get the telephone, for some days around the trip.
  */
 const reachable = (row: PersonRow, details: PersonDetails) => ({
   ...(details.seesEmail && { email: row.email }),

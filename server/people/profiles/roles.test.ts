@@ -88,7 +88,7 @@ describe('two administrators change a role (A11)', () => {
     expect((await nora.call(showSession, {})).me?.isBanned).toBe(true)
   })
 
-  test('a proposal is confirmed or ended by its id too', async () => {
+  test('a proposal can also be confirmed or ended by its id', async () => {
     await edits(alba, bruno.id, { isAdmin: true })
     await edits(alba, diana.id, { isAdmin: true })
     const listed = async (admin: CastPerson) => (await admin.call(listProposals, {})).filter(({ kind }) => kind === 'grant_admin')

@@ -47,7 +47,7 @@ describe('adding a car', () => {
     expect((await ana.call(listCars, { query: {} })).map(({ plate }) => plate)).toEqual(['AB 123 CD'])
   })
 
-  test('a taken plate is refused in any spelling, and of two simultaneous cars one is accepted', async () => {
+  test('a taken plate is refused in any spelling, and when two cars with the same plate are added simultaneously, one is accepted', async () => {
     const cards = await Promise.all([bruno, carla].map((one) => uploadedId(one, 'green_card')))
     expect(await refusalOf(adds(bruno, { ...cronos, plate: 'AB123cd', greencard: cards[0] }))).toBe('plate_taken')
     const body = (i: number) => ({ ...cronos, plate: 'ZZ 999 ZZ', greencard: cards[i] })

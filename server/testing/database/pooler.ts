@@ -7,7 +7,7 @@ const allowed = new Set(['user', 'database', 'application_name', 'client_encodin
 export interface SeenByPooler {
   /** names of prepared statements */
   named: Set<string>
-  /** texts of simple statements */
+  /** SQL of simple statements */
   simple: string[]
 }
 

@@ -47,7 +47,7 @@ describe('driving and the payout account', async () => {
     expect(await refusalOf(edits(dario, { cbu: CBU }))).toBe('step_up_required')
   })
 
-  test('a person who stops driving loses the CBU, which needs a recent login too', async () => {
+  test('the CBU of a person who stops driving is deleted, which needs a recent login too', async () => {
     expect(await refusalOf(edits(dario, { drives: false, cbu: '…3526' }))).toBe('step_up_required')
     await logsInAgain(dario, 'Dario')
     expect(await edits(dario, { drives: false, cbu: '…3526' })).toMatchObject({ drives: false, cbu: null })

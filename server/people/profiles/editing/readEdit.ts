@@ -127,7 +127,7 @@ const isPlain = (value: unknown): value is Plain => typeof value !== 'object' ||
 const isSame = (sent: unknown, seen: unknown) =>
   isDeepStrictEqual(sent, seen) || (isPlain(sent) && isPlain(seen) && cleanedText(sent) === cleanedText(seen))
 
-/** A form with flags besides its fields. */
+/** The fields of a registration form, and flags. */
 type SentProfile = Registration & { emailShown?: boolean | undefined }
 type SentField = ProfileField | 'dniKind' | 'dniCountry' | 'drives' | 'emailShown'
 export type Columns = Updateable<Tables['accounts']>
