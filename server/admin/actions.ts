@@ -17,7 +17,7 @@ import { firstDaySubject } from './firstDay.ts'
 import { insertTollsPercent } from './queries.ts'
 import { accountsByDocument } from './references.ts'
 
-/** Sets the limit of tolls, as a share of the fuel, from a day on; existing trips keep theirs (M10). */
+/** Sets the limit of tolls, as a percentage of the fuel cost, from a given day on. Existing trips keep their limit (M10). */
 export async function setTollsPercent(
   world: World,
   { me, address }: AdminContext,
@@ -66,8 +66,9 @@ export async function setCommunity(world: World, { me, address }: AdminContext, 
 }
 
 /**
- * Records which administrator finds a person by a full document number, which the response confirms; the number is not recorded.
- * An equal search of one administrator counts once an hour, since an open list repeats its search with each live event.
+ * Records an administrator's search by a full document number, because a result confirms the number. The number itself is not
+ * recorded. The same search by the same administrator is recorded once an hour, since an open list repeats its search with each
+ * live event.
  */
 export async function noteDocumentSearch(world: World, { me, address }: AdminContext, typed = ''): Promise<void> {
   const found = await accountsByDocument(world, typed)
@@ -80,7 +81,7 @@ export async function noteDocumentSearch(world: World, { me, address }: AdminCon
   })
 }
 
-/** Records who downloads a list, with its filters. A search is recorded without its text, which may be a person’s e-mail. */
+/** Records who downloads a list, and the filters. The text of a search is not recorded, because it may be a person’s e-mail. */
 export function noteDownload({ db, now }: World, me: Member, list: string, query: object) {
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
   const after = Object.fromEntries(given.map(([name, value]) => [name, name === 'q' ? '…' : value]))

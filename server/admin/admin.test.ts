@@ -23,11 +23,11 @@ for (const name of ['Zoe', 'Álvaro', 'Ñata', 'Xenia', 'Walter', 'Vera']) await
 await join({ name: 'Tito' })
 
 describe('list of all accounts', () => {
-  test('the list of accounts has eight accounts on a page, from the first or the last page, in any order', async () => {
+  test('the list of accounts has eight accounts a page, counted from the first or the last page, in any sort order', async () => {
     const all = await users({ sort: 'name' })
     expect(all).toMatchObject({ total: 12, more: false })
     expect(all.rows.map(({ name }) => name)).toEqual(['Álvaro', 'Ana', 'Bruno', 'Carla', 'Diana', 'Emma', 'Ñata', 'Vera'])
-    // Tito has no name in his profile: he is last, and shown under the name from his login
+    // Tito has no name in his profile, so he comes last, under the name from his login
     expect(await namesOf({ sort: 'name', page: 2 })).toEqual(['Walter', 'Xenia', 'Zoe', 'Tito'])
     expect((await users({ sort: 'email' })).rows[0]?.name).toBe('Ana')
     const last = await users({ sort: 'email', page: -1 })
@@ -35,7 +35,7 @@ describe('list of all accounts', () => {
     expect(last.rows).toHaveLength(8)
   })
 
-  test('the list of accounts is searched by the beginning of names, without accents, or of an e-mail', async () => {
+  test('the search in the list of accounts matches the beginnings of names, ignoring accents, and of e-mails', async () => {
     expect(await namesOf({ q: 'alva' })).toEqual(['Álvaro'])
     expect(await namesOf({ q: 'nata prue' })).toEqual(['Ñata'])
     expect(await namesOf({ q: 'tit' })).toEqual(['Tito'])
@@ -53,7 +53,7 @@ describe('list of all accounts', () => {
     expect((await users({ banned: 'true' })).rows).toMatchObject([{ id: boris.id, isBanned: true }])
   })
 
-  test('the list of accounts is refused to other people, and with unknown parameters', async () => {
+  test('the list of accounts refuses callers who are not administrators, and unknown parameters', async () => {
     expect(await refusalOf(ana.call(contract.listUsers, { query: {} }))).toBe('admin_only')
     expect((await emma.send('GET', '/api/dashboard/users?sort=dni')).statusCode).toBe(422)
     expect((await emma.send('GET', '/api/dashboard/users?page=2000')).statusCode).toBe(422)
@@ -61,10 +61,11 @@ describe('list of all accounts', () => {
 })
 
 describe('downloads of a list', () => {
-  test('a download has the rows of the list, no spreadsheet formulas, and is in the audit log', async () => {
+  test('a download contains the rows of the list without spreadsheet formulas, and is recorded in the audit log', async () => {
     const mallory = await join({ name: 'Mallory', registered: true })
     await emma.call(editPerson, { params: { id: mallory.id }, body: { lastName: 'Uno' } })
-    // Forms refuse a name that begins like a spreadsheet formula. If one is stored all the same, a spreadsheet must not run it.
+    // Forms refuse a name that begins like a spreadsheet formula. If such a name is stored anyway, a spreadsheet must not run it
+    // as a formula.
     await db
       .updateTable('accounts')
       .set({ last_name: '=HYPERLINK("http://x.example","y")' })
@@ -79,7 +80,7 @@ describe('downloads of a list', () => {
     expect(act).toMatchObject({ actor: emma.id, subject: 'list:users', content: { after: { q: '…' } } })
   })
 
-  test('a download is complete, however long, and without papers', async () => {
+  test('a download contains all rows of a long list, and no document numbers', async () => {
     const text = await file('users/csv')
     expect(text.trimEnd().split('\r\n')).toHaveLength((await users()).total + 1)
     expect(text).not.toContain('30000111')
@@ -88,7 +89,7 @@ describe('downloads of a list', () => {
 })
 
 describe('lists of trips and transactions', () => {
-  test('trips are listed with their people, including past trips, and are found by origin or destination', async () => {
+  test('the list of trips shows their drivers, includes past trips, and finds trips by origin or destination', async () => {
     const first = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3, restriction: 'petsAllowed' })
     const second = await diana.posts({ from: 'Mendoza', to: 'Rosario', inDays: 4, price: '500' })
     const ids = async (query: object) => (await routes({ ...query })).rows.map(({ id }) => id)
@@ -127,7 +128,7 @@ describe('lists of trips and transactions', () => {
 })
 
 describe('live updates of lists', () => {
-  test('an open list is notified of changes immediately, less often on a busy day, and not after losing the role', async () => {
+  test('an open list is notified of changes immediately, less often on a busy day, and no longer once the administrator loses the role', async () => {
     const here = await listenAnywhere(app)
     const nora = await join({ name: 'Nora', registered: true, admin: true })
     const olga = await join({ name: 'Olga', registered: true, admin: true })
@@ -148,7 +149,7 @@ describe('live updates of lists', () => {
 })
 
 describe('figures of the dashboard', () => {
-  test('the figures are the specification’s, by the calendar of Argentina, without unpaid orders', async () => {
+  test('the dashboard shows the specification’s figures, by the Argentine calendar, without unpaid orders', async () => {
     const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 9 })
     const bought = await ana.pays(trip)
     await carla.leaves((await carla.startsToPay(trip)).id)
@@ -206,10 +207,10 @@ describe('scheduled jobs', () => {
     expect((await emma.call(contract.showDashboard, { query: {} })).failing).toContain('settle-trips')
   })
 
-  test('a run goes on when its record cannot be written', async () => {
+  test('a job runs even if its run cannot be recorded', async () => {
     const nowhere = { ...world, db: { transaction: () => ({ execute: () => Promise.reject(new Error('no database')) }) } }
     let done = false
-    // as: the only method of the database that is used
+    // as: recordRun uses only this method of the database
     await recordRun(nowhere as unknown as typeof world, 'settle-trips', async () => (done = true))
     expect(done).toBe(true)
   })

@@ -14,7 +14,7 @@ const { ana, bruno, emma, db, world } = stage
 const campus: Community = { name: 'Rides of the campus', contact: 'rides@campus.example.org', language: 'es-AR', currency: 'UYU' }
 const sets = (part: Partial<Community> = {}, who = emma) => who.call(setCommunity, { body: { ...campus, ...part } })
 
-test('an administrator sets name, contact, language and currency, and the session has them', async () => {
+test('an administrator sets the community’s name, contact, language and currency, and the session response contains them', async () => {
   expect(await ana.call(showSession, {})).toMatchObject({ contact: 'hola@tramo.example' })
   expect(await refusalOf(sets({}, ana))).toBe('admin_only')
   expect(await refusalOf(sets({ contact: 'campus' }))).toBe('validation email_malformed')

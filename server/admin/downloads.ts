@@ -75,7 +75,7 @@ const rowsOf = async <Row extends pg.QueryResultRow, Shown>(
 
 const A_BATCH = 2000
 
-/** Yields every filtered row of a list, in order of time; reads some thousand at a time. */
+/** Yields all filtered rows of a list in order of time, reading some thousand rows at a time. */
 async function* allRows<Row extends pg.QueryResultRow, Shown>(
   pool: pg.Pool,
   grid: GridSpec<Row, Shown>,

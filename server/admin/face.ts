@@ -2,7 +2,7 @@ import type { Face } from '#contract/admin/admin.ts'
 import type { Gender } from '#domain/people/account.ts'
 import { photoOf } from '../people/profiles/presenter.ts'
 
-/** Columns of the person in a row of a list, from `accounts u`. */
+/** Columns of `accounts u` that describe the person in a row of a list. */
 export interface FaceRow {
   person_id: string
   email: string

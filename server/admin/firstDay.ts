@@ -4,7 +4,7 @@ import { type FirstDayDone, firstDayList, firstDayMarks, type FirstDayStep } fro
 import { activeAdmins } from '../people/profiles/queries.ts'
 import type { World } from '../world.ts'
 
-/** Returns a mark in the audit log's notation. */
+/** Returns the audit log's subject for a checklist mark. */
 export const firstDaySubject = (mark: FirstDayDone) => `first_day:${mark}` as const
 
 /**

@@ -22,7 +22,7 @@ const community = {
   currency: 'ARS',
 } as const
 
-test('with an administrator no address is printed, and no code works', async () => {
+test('once there is an administrator, no address is printed and no code works', async () => {
   await nobodyAdministers()
   const code = codeIn(await firstStartAddress(world))
   await db.updateTable('accounts').set({ admin: true }).where('id', '=', emma.id).execute()
@@ -42,7 +42,7 @@ test('the code of another secret is refused', async () => {
   expect(await refusalOf(begins(ana, other))).toBe('first_start_code_wrong')
 })
 
-test('two simultaneous uses of the code make one administrator, who has to log in again, on record', async () => {
+test('two simultaneous uses of the code make one administrator, who has to log in again; the audit log records it', async () => {
   await nobodyAdministers()
   const code = codeIn(await firstStartAddress(world))
   const [one, other] = await Promise.allSettled([
@@ -57,7 +57,7 @@ test('two simultaneous uses of the code make one administrator, who has to log i
   expect(await firstStartAddress(world)).toBeUndefined()
 })
 
-test('the address works until a registered person is administrator; an unregistered one is not enough', async () => {
+test('the address works until a registered person is administrator, even if an unregistered person has used it', async () => {
   await nobodyAdministers()
   const nora = await join({ name: 'Nora', registered: false })
   const code = codeIn(await firstStartAddress(world))

@@ -10,7 +10,7 @@ import type { World } from '../world.ts'
 import { setCommunity } from './actions.ts'
 import { setFuelPrice } from './fuelPrices/actions.ts'
 
-/** Returns 144 bits derived from the secret: every process has the code, and nothing is stored. */
+/** Derives a 144-bit code from the secret, so that all processes have the same code and nothing is stored. */
 const codeOf = ({ secret }: Pick<World, 'secret'>) =>
   createHmac('sha256', `first-start:${secret}`).update('administrator').digest('base64url').slice(0, 24)
 
@@ -26,15 +26,15 @@ export async function firstStartAddress(world: Pick<World, 'db' | 'secret' | 'pu
 type Begun = z.output<typeof endpoint.body>
 
 /**
- * Makes the caller, who has the server's code (A11), the first administrator, after storing their settings. Refused once there is
- * an administrator.
+ * Stores the settings of the form, then makes the caller, who has the server's code, the first administrator (A11). Refuses once
+ * there is an administrator.
  */
 export async function beginAdministration(
   world: World,
   context: AdminContext,
   { code, community, petrol }: Begun,
 ): Promise<{ registered: boolean }> {
-  // people paste the whole address, with punctuation and blanks of a terminal or chat
+  // users may paste the whole address, with punctuation or blanks added by a terminal or chat
   const given = code.replace(/^.*#/, '').replace(/[^\w-]/g, '')
   refuseIf(constantTimeEqual(codeOf(world), given) ? undefined : 'first_start_code_wrong')
   if ((await activeAdmins(world.db)).length > 0) refuse('first_start_over')

@@ -9,9 +9,9 @@ export interface GridSpec<Row = never, Shown = unknown> {
   table: string
   key: string
   keyType: 'uuid' | 'int'
-  /** sortable columns, of the table under the name `a`; each has its index */
+  /** sortable columns of the table, whose alias is `a`; each has an index */
   sorts: Record<string, string>
-  /** the sort that is a point in time: the order in which the whole list is read */
+  /** the sortable column that is a point in time; downloads read the whole list in its order */
   inTime: string
   /** columns and joins around `a`, for a few rows; uses `now` */
   card: { columns: string; joins: string }
@@ -26,7 +26,7 @@ export interface GridSpec<Row = never, Shown = unknown> {
  * that a row of `a` matches.
  */
 export interface Search {
-  /** a single source returns exactly the matching rows; each of several sources returns more rows, which `fits` filters */
+  /** a single source returns exactly the matching rows; several sources return more rows, which `fits` filters */
   sources: string[]
   fits: string
   given: Record<string, unknown>
@@ -45,13 +45,13 @@ export interface GridQuery {
 
 const skipOf = ({ page }: GridQuery) => (Math.abs(page) - 1) * A_PAGE
 
-/** Returns the order; pages from the end are read backwards. */
+/** Returns the terms of `order by`, reversed for pages counted from the end. */
 function orderOf({ sorts, key }: GridSpec, { sort, descending, page }: GridQuery): string {
   const direction = descending === page < 0 ? '' : ' desc'
   return `${sorts[sort]}${direction}, a.${key}${direction}`
 }
 
-/** Returns SQL for the cards of the rows whose keys a query returns. */
+/** Returns SQL that selects the cards of rows, given a query for the keys of these rows. */
 const pageOf = (grid: GridSpec, query: GridQuery, keys: string) => `
   select ${grid.card.columns} from (${keys}) page join ${grid.table} a on a.${grid.key} = page.${grid.key} ${grid.card.joins}
   order by ${orderOf(grid, query)}`
@@ -72,7 +72,7 @@ export interface RowPage<Row> {
   more: boolean
 }
 
-/** Returns one page of a list, read from an index whatever its length, and the number of rows up to a limit. */
+/** Returns one page of a list, read from an index however long the list is, and the number of rows, counted up to a limit. */
 export async function listPage<Row extends pg.QueryResultRow, Shown>(
   pool: pg.Pool,
   grid: GridSpec<Row, Shown>,
@@ -100,7 +100,7 @@ async function count(pool: pg.Pool, { table }: GridSpec, query: GridQuery): Prom
 
 /*
  * A search may match three rows or half of them. Few matches are collected and sorted. With many, the index is scanned in order
- * until a page is full. That takes too long if the matches are close together at the far end: then some thousand of them are
+ * until a page is full. This scan takes too long if all matches are at the far end of the index: then some thousand of them are
  * sorted, and the count is a lower bound. Every step reads a limited number of rows.
  */
 const FEW = 1500
@@ -134,7 +134,7 @@ interface Source {
   rows: number
 }
 
-/** Returns the source of the typed word with the fewest rows. */
+/** Returns the source with the fewest rows: that of the rarest typed word. */
 async function rarest(pool: pg.Pool, { sources, given }: Search): Promise<Source> {
   const counted: Source[] = []
   for (const source of sources) {

@@ -22,7 +22,7 @@ export interface PersonGridRow {
 export const personColumns = `a.id, a.email, coalesce(a.name, a.given_name) name, coalesce(a.last_name, a.family_name) last_name, a.photo_id, a.gender, a.admin, a.standing,
   a.dni_hash is not null registered, a.created_at`
 
-/** E-mails, in the order of their index. */
+/** SQL expression for e-mails, the same as in their index. */
 export const EMAIL_COLUMN = 'lower(a.email) collate "C"'
 /** Returns a condition for e-mails that begin with :mail. */
 export const beginsSo = (email: string) => `${email} >= :mail and ${email} < :mailEnd`
@@ -57,7 +57,7 @@ const filters = ({ gender, admin, banned }: UsersQuery): string[] => [
 ]
 
 const ofGender: Record<NonNullable<UsersQuery['gender']>, string> = {
-  ...(Object.fromEntries(genders.map((gender) => [gender, `a.gender = '${gender}'`])) as Record<Gender, string>), // as: one condition for each gender
+  ...(Object.fromEntries(genders.map((gender) => [gender, `a.gender = '${gender}'`])) as Record<Gender, string>), // as: fromEntries() has lost the keys, one for each gender
   none: 'a.gender is null',
 }
 
@@ -65,7 +65,7 @@ const MAX_WORDS = 5
 /** Sorts after every letter. */
 const LAST = '\u{10ffff}'
 
-/** Searches by the beginnings of words of the name, or of an e-mail. Ignores case and accents. */
+/** Returns a search by the beginnings of words of the name, or of an e-mail. It ignores case and accents. */
 function searchOf(typed: string): Search | undefined {
   const mail = typed.trim().toLowerCase()
   if (mail === '') return undefined
@@ -93,9 +93,9 @@ const givenWords = (words: string[]) =>
     ]),
   )
 
-/** Searches rows of a table by the beginnings of words of their owner’s name; undefined if no word was typed. */
+/** Returns a search for rows of a table by the beginnings of words of the owner’s name, or undefined if no word was typed. */
 export function ownedBy(typed: string, { table, key, owner }: { table: string; key: string; owner: string }) {
-  // longer words have fewer rows
+  // longer words match fewer rows
   const words = nameWordsIn(typed).toSorted((one, other) => other.length - one.length)
   if (words.length === 0) return undefined
   const all = (account: string, from: number) => words.map((_, i) => hasWord(i, account)).slice(from)

@@ -37,8 +37,8 @@ export const tollsPercents = (db: Db) =>
 export const insertTollsPercent = (tx: Tx, percent: number, valid_from: Date) =>
   tx.insertInto('tolls_percents').values({ percent, valid_from }).execute()
 
-// SQL of sales (decision 19): every order that was not closed, refunded or charged back. The same text is the condition of its
-// index.
+// SQL condition for sales (decision 19): orders that were not closed, refunded or charged back. A partial index has the same
+// condition.
 const sold = "state not in ('closed', 'refunded', 'charged_back')"
 
 const byMonth = `select coalesce((select sum(price_minor) from orders

@@ -7,7 +7,7 @@ import { digitsHash, shownHashes } from '../people/shownHashes.ts'
 import type { World } from '../world.ts'
 import type { FaceRow } from './face.ts'
 
-/** A reference's subject with its related rows. */
+/** The subject of a reference, with its related rows. */
 export interface Referenced extends Omit<FaceRow, 'person_id'> {
   kind: Finding['kind']
   id: string
@@ -26,14 +26,14 @@ export interface Referenced extends Omit<FaceRow, 'person_id'> {
   hidden: boolean
 }
 
-/** Maximum of results of each kind. The beginning of an id, of at least eight characters, rarely has more than one. */
+/** Maximum number of results of each kind. The first eight characters of an id rarely match more than one row. */
 const MAX_OF_A_KIND = 20
 
-/** Sorts first the rows whose facts contain most of the typed words. */
+/** Returns SQL that sorts rows by the number of typed words in their facts, highest first. */
 const fitOf = (words: readonly string[], facts: RawBuilder<unknown>) =>
   sql`(select count(*) from unnest(${words}::text[]) w where position(w in lower(concat_ws(' ', ${facts}))) > 0) desc`
 
-/** Returns everything that a typed text refers to; a seat includes its payments, and a payment its seat. */
+/** Returns everything that a typed text refers to, including the payments of a found seat and the seat of a found payment. */
 export async function findReferenced({ db, sealer }: Pick<World, 'db' | 'sealer'>, typed: string): Promise<Referenced[]> {
   const references = referencesIn(typed)
   const { words: _, ...named } = references
@@ -86,7 +86,7 @@ export async function accountsByDocument({ db, sealer }: Pick<World, 'db' | 'sea
 
 type Within = (table: string, column: string) => RawBuilder<unknown>
 
-/** Returns rows of a table whose ids, in this column, are in the ranges. */
+/** Returns the rows of a table whose id in this column is within one of the ranges. */
 const rowsWithin =
   ({ from, to }: References): Within =>
   (table, column) =>

@@ -131,7 +131,7 @@ export const proposalRoutes = [
   }),
 ]
 
-/** Calls of administrators on alarms. */
+/** Administrator endpoints for alarms. */
 export const alarmRoutes = [
   route(alarms.listAlarms, (world, me, { query }) => alarmsPage(world, me, query)),
   route(alarms.closeAlarm, async (world, _, { params, body }, context) => {

@@ -65,7 +65,7 @@ const states: Record<NonNullable<RoutesQuery['when']>, string> = {
 
 const LAST = '\u{10ffff}'
 
-/** Searches by the beginning of either end, by words of the driver’s name, or by the driver’s e-mail. */
+/** Returns a search by the beginning of the origin's or destination's name, or by the driver’s name or e-mail. */
 function searchOf(typed: string): Search | undefined {
   const mail = typed.trim().toLowerCase()
   if (mail.includes('@')) return { sources: [drivenBy], fits: isDrivenBy, given: { mail, mailEnd: mail + LAST } }

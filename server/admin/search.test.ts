@@ -65,7 +65,7 @@ describe('the administrators’ search', () => {
     for (const typed of spellings) expect(await found(typed)).toEqual([['person', bruno.id]])
   })
 
-  test('search finds a person by e-mail, by a page’s address, and by the login’s name before registration', async () => {
+  test('search finds a person by e-mail, by the address of their page, and before registration by the name from the login', async () => {
     expect(await found(`Bruno <${bruno.email.toUpperCase()}>`)).toEqual([['person', bruno.id]])
     expect(await found(`https://tramo.example/user/${encodeURIComponent(bruno.email)}`)).toEqual([['person', bruno.id]])
     for (const typed of ['tito paez', 'PÁEZ Tí', 'Tito']) {
@@ -100,7 +100,7 @@ describe('the administrators’ search', () => {
     expect(JSON.stringify(entries)).not.toContain(number)
   })
 
-  test('search finds a changed telephone only by its new number', async () => {
+  test('search finds a person with a changed telephone only by the new number', async () => {
     for (const telephone of ['3415559988', '3415559977']) {
       await ana.call(editPerson, { params: { id: ana.id }, body: { telephone } })
       await runJob(world, 'hash-shown-fields')
@@ -122,7 +122,7 @@ describe('the administrators’ search', () => {
     expect(await found(one?.id ?? '')).toEqual([])
   })
 
-  test('search reads wildcards literally, finds nothing for random characters, and is refused to other users', async () => {
+  test('search treats wildcards as literal characters, finds nothing for random characters, and refuses users who are not administrators', async () => {
     for (const typed of ['%', '_', '____', '%%%%%%%%', "'; drop table accounts; --", '00000000', '#', '😀'])
       expect(await finds(typed)).toEqual({ found: [], people: [], more: false })
     expect(await refusalOf(finds('Tito', ana))).toBe('admin_only')
@@ -153,7 +153,7 @@ describe('search in lists', () => {
     expect(await routes('tito')).toEqual([])
   })
 
-  test('downloads contain the found rows', async () => {
+  test('downloads contain the rows that the search finds', async () => {
     const file = async (list: string, q: string) =>
       (await emma.send('POST', `/api/dashboard/${list}/csv?q=${q}`)).body.trim().split('\n')
     for (const list of ['users', 'routes', 'transactions']) expect(await file(list, referenceOf(seat.id))).toHaveLength(2)
@@ -204,7 +204,7 @@ test('search finds the rated person by the id of a rating on a screen', async ()
   expect(await found(id)).toEqual([['person', bruno.id]])
 })
 
-// last, because only an administrator's session outlives the hour
+// This test is last: it advances the clock by an hour, and only administrators' sessions last longer.
 test('a search by document is recorded once an hour per administrator, however often an open list repeats it', async () => {
   const olga = await join({ name: 'Olga', registered: true, admin: true })
   const before = (await documentSearches()).length

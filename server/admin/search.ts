@@ -13,7 +13,7 @@ import { type GridQuery, type GridSpec, listPage, type RowPage } from './listing
 import { peopleGrid, peopleGridQuery } from './people.ts'
 import { findReferenced, type Referenced } from './references.ts'
 
-/** Returns results by reference; without any, people by name. */
+/** Returns results by reference, or people by name if there are none. */
 export async function searchPage(world: World, me: Member, typed: string): Promise<Reply<typeof searchEverything>> {
   if (!typed.trim()) return { found: [], people: [], more: false }
   const { db, pool, now } = world
@@ -54,7 +54,7 @@ const shownOf = ({ kind, id, code }: Referenced) => {
   return kind === 'payment' ? id.slice(0, 8) : code
 }
 
-/** Returns the rows of the referenced objects in this list; without any, the list is searched as its query defines. */
+/** Limits a list's query to the rows that the typed text refers to. If there are none, returns the query unchanged. */
 export async function byReference<Row extends pg.QueryResultRow, Shown>(
   world: Pick<World, 'db' | 'sealer'>,
   { key, keyType, keyIn }: GridSpec<Row, Shown>,

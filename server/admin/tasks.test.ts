@@ -93,7 +93,7 @@ test('alarms are counted by kind, without those about the administrator’s own 
   expect((await olga.call(listAlarms, { query: {} })).alarms).toHaveLength(2)
 })
 
-test('money due to a driver is a task once the driver names an account, but not for a driver who is administrator', async () => {
+test('money due to a driver is a task once the driver names an account, but not for an administrator who is that driver', async () => {
   const owner = await join({ name: 'Otto', registered: true, admin: true, car: true })
   const trip = await owner.posts({ from: 'Rosario', to: 'Funes', inDays: 1 })
   await ana.pays(trip)

@@ -66,7 +66,7 @@ async function countTasks(db: Db, me: string, now: Date): Promise<Counts> {
   return rows[0] ?? refuse('not_found')
 }
 
-/** Sums by currency the credits that can be paid out, because their driver has a bank account. Omits those of the caller. */
+/** Sums, by currency, the credits of drivers with a bank account, which can be paid out. Omits the caller's credits. */
 async function dueToOthers(db: Db, me: string) {
   const { rows } = await sql<{ currency: string; minor: bigint; drivers: number }>`
     select d.currency, sum(d.minor)::bigint as minor, count(*)::int as drivers

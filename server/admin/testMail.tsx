@@ -56,7 +56,7 @@ export async function sendTestMail(world: World, me: Member, language: Language)
   return answer === 'sent'
 }
 
-/** Checks a code of this hour or the last one, which proves that mail arrives. */
+/** Accepts the code of this hour or of the previous one, which proves that mail arrives. */
 export async function proveMail(world: World, context: AdminContext, typed: string): Promise<void> {
   const given = typed.replace(/\D/g, '')
   const hour = hourOf(world)

@@ -53,7 +53,7 @@ export const transactionsGridQuery = (query: TransactionsQuery, now: Date): Grid
   now,
 })
 
-/** Searches by the beginning of the payer’s e-mail, or of words of the payer’s name. */
+/** Returns a search by the beginning of the payer’s e-mail, or of words of the payer’s name. */
 function searchOf(typed: string): Search | undefined {
   if (typed === '') return undefined
   const given = { mail: typed, mailEnd: `${typed}\u{10ffff}` }

@@ -11,7 +11,7 @@ import { fullName, type Town } from './towns.ts'
 
 const SOFIA = 'demo-sofia-herrera'
 
-/** One road without a driver in the demo, which visitors can post, and one with results. */
+/** Alerts of the demo: one for a road without trips, where a visitor can post one, and one for a road with trips. */
 const demoAlerts: [Town, Town, seats: number][] = [
   ['Rosario', 'Tandil', 1],
   ['Buenos Aires', 'Mar del Plata', 2],
@@ -88,7 +88,7 @@ async function showRequests(tx: Tx, world: Pick<World, 'gazetteer'>, at: Date): 
   }
 }
 
-/** Returns the next trip between two towns, as if it had been posted yesterday. */
+/** Returns the columns of an alert that found the next trip between two towns yesterday. */
 async function lastFound(tx: Tx, { now }: Pick<World, 'now'>, from: number, to: number) {
   const yesterday = new Date(now().getTime() - DAY_MS)
   const trip = await tx

@@ -8,14 +8,14 @@ import { listDemoPeople } from './queries.ts'
 const [LUCIA, SOFIA] = ['demo-lucia-fernandez', 'demo-sofia-herrera']
 
 interface Talk {
-  /** the author of the first message, and the other person */
+  /** author of the first message */
   first: string
   second: string
   /** hours since the last message */
   hoursAgo: number
-  /** alternating, the first person's first; `+` is another line by the same author */
+  /** messages; the authors alternate, beginning with the first person, except that `+` marks another line by the same author */
   lines: string[]
-  /** number of last lines that their receiver has not read */
+  /** number of lines at the end that the receiver has not read */
   unseen: number
 }
 

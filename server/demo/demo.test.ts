@@ -99,7 +99,7 @@ async function found(from: string, to: string, days: number) {
   return pages.flatMap(({ routes }) => routes)
 }
 
-test('seventy people offer about six hundred trips in thirty days, and regular drivers three each way a day', async () => {
+test('seventy people offer about six hundred trips in thirty days, and regular drivers offer three each way a day', async () => {
   const trips = await tripsOf(filled)
   const daily = new Set(regulars.map(({ driver }) => driver.subject))
   const notDaily = trips.filter(({ subject }) => !daily.has(subject))
@@ -129,7 +129,7 @@ test('eight roads that visitors try first have three trips each way on each of f
   expect(lacking).toEqual([])
 })
 
-test('a GNC car has the price of GNC and belts, and its trips have allowed tolls', async () => {
+test('trips in GNC cars use the price of GNC, some have tolls, and each car has a belt for the driver and every offered seat', async () => {
   const gnc = await filled.db
     .selectFrom('trips as t')
     .innerJoin('fuel_prices as f', 'f.id', 't.fuel_price_id')
@@ -183,13 +183,13 @@ test('some people have recent messages, and the first driver of the login page h
   }
 })
 
-test('filling a second time changes nothing', async () => {
+test('filling the database a second time changes nothing', async () => {
   const before = await tripsOf(filled)
   await fillDemoWorld(filled, { seed: 7 })
   expect(await tripsOf(filled)).toEqual(before)
 })
 
-test('the same seed and day make the same demo data, with all driver requirements, even on a busy machine', async () => {
+test('the same seed and day make the same demo data, even with all driver requirements enabled and on a busy machine', async () => {
   const another = await emptyWorld()
   const usual = requestSettings.idle_in_transaction_session_timeout
   Object.assign(requestSettings, { idle_in_transaction_session_timeout: '20ms' })
@@ -232,14 +232,14 @@ test('another seed makes other demo trips, most of them on Fridays and Sundays',
   expect(on(['2026-11-27', '2026-11-29'])).toBeGreaterThan(1.3 * on(['2026-11-24', '2026-11-25']))
 })
 
-test('a failed filling leaves the database empty', async () => {
+test('a failed attempt to fill the database leaves it empty', async () => {
   const world = await emptyWorld()
   const broken = { route: () => Promise.reject(new Error('the road is closed')) }
   await expect(fillDemoWorld({ ...world, routing: broken })).rejects.toThrow('the road is closed')
   expect(await accountsOf(world)).toEqual([])
 })
 
-test('no trip costs more than its share of the cost, and some cost less', async () => {
+test('no trip’s price exceeds its share of the cost, and some prices are lower', async () => {
   const trips = await tripsOf(filled)
   for (const { distance_m: distanceM, consumption_dl: consumptionDl, fuel, tolls_minor: tollsMinor, seats, ...trip } of trips) {
     expect(trip.cap_minor).toBe(costShare({ distanceM, consumptionDl, fuelPriceMinor: fuel, tollsMinor, seats }).capMinor)
@@ -263,7 +263,7 @@ test('trips vary: full, partly booked, by night, with stopovers, on approval, wi
   expect(shareOf(trips, ({ stops_welcome }) => !stops_welcome)).toBeGreaterThan(0.1)
 })
 
-test('each taken seat has a paying passenger on one road at a time, except the first people on the login page', async () => {
+test('each taken seat is paid by a passenger without overlapping trips, and the first people on the login page have none', async () => {
   const taken = (await tripsOf(filled)).reduce(
     (sum, { free, legs, seats }) => sum + seats - seatsFree(free, { from: 0, to: legs }),
     0,
@@ -318,7 +318,7 @@ test('no person is on two roads at a time, and each return begins at the place o
   }
 })
 
-test('a search from Buenos Aires to Rosario finds a trip in the next days, scanned from either end', async () => {
+test('a search from Buenos Aires to Rosario finds trips in the next days, and Rosario has a long list of trips', async () => {
   const trips = await found('Buenos Aires, Ciudad Autónoma de Buenos Aires', 'Rosario, Santa Fe', 5)
   expect(trips.length).toBeGreaterThan(2)
   expect(trips.map(({ stretch }) => stretch?.kind)).toContain('exact')
@@ -347,7 +347,7 @@ test('the login page shows one person of each kind first, in both languages', as
   expect(offered.every(({ note }) => note['en-US'] && note['es-AR'] && note['en-US'] !== note['es-AR'])).toBe(true)
 })
 
-test('people have traveled and rated each other, and every average is of readable ratings', async () => {
+test('people have traveled and rated each other, the averages are realistic, and some ratings are unpublished', async () => {
   const rated = (await accountsOf(filled)).filter(({ rating_count }) => rating_count > 0)
   expect(rated.length).toBeGreaterThan(30)
   const means = rated.map(({ rating_halves, rating_count }) => rating_halves / rating_count / 2)
@@ -357,7 +357,7 @@ test('people have traveled and rated each other, and every average is of readabl
   expect(all.filter(({ halves }) => halves < 5).length).toBeGreaterThan(3)
 })
 
-test('everyone with a rating has counted facts in new demo data', async () => {
+test('in new demo data, everyone with a rating has statistics of trips and answers', async () => {
   const counted = await filled.db
     .selectFrom('accounts')
     .leftJoin('person_facts', 'account_id', 'accounts.id')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cast } from '../testing/cast.ts'
 import { madeAt, markMade, refuseOtherWorld } from './publicWorld.ts'
 
-test('a public demo starts on a database without people or on its own, and on no other', async () => {
+test('a public demo starts only on a database without people, or with its own demo data', async () => {
   const { db, clock } = await cast()
   await expect(refuseOtherWorld(db)).rejects.toThrow('PUBLIC_DEMO cannot be on')
   expect(await madeAt(db)).toBeUndefined()

@@ -13,7 +13,7 @@ export async function madeAt(db: Db): Promise<Date | undefined> {
   return mark?.mark?.startsWith(MARK) ? new Date(mark.mark.slice(MARK.length)) : undefined
 }
 
-/** Marks the database as the public demo's, in its comment: a copy by `create database … template` has none. */
+/** Marks the database as the public demo's by its comment, because `create database … template` does not copy the comment. */
 export async function markMade(db: Db, at: Date): Promise<void> {
   await transact(db, async (tx) => {
     await sql`select set_config('tramo.mark', ${MARK + at.toISOString()}, true)`.execute(tx)

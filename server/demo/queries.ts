@@ -7,7 +7,7 @@ import type { Db, Tx } from '../platform/database/connect.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import type { World } from '../world.ts'
 
-/** Locks, so that the second of two processes that start on one empty database waits, and then finds it filled. */
+/** Takes a lock: if two processes start on the same empty database, the second one waits, and then finds it filled. */
 export async function waitForOurTurn(tx: Tx): Promise<void> {
   await sql`set local lock_timeout = '600s'`.execute(tx)
   await sql`select pg_advisory_xact_lock(hashtext('demo world'))`.execute(tx)
@@ -84,7 +84,10 @@ export async function tripsAhead(tx: Tx, now: Date): Promise<DemoTrip[]> {
   return rows
 }
 
-/** Returns future trips moved this many days back at the same local time, limited to trips after which people are home again. */
+/**
+ * Returns future trips moved back by `days` at the same local time, if they then departed at least 26 hours ago, so that people
+ * are home again.
+ */
 export async function earlier(tx: Tx, now: Date, days: number): Promise<{ trip: DemoTrip; days: number }[]> {
   const { rows } =
     await sql<DemoTrip>`select ${columns}, past.departs_at, past.departs_at + (t.arrives_at - t.departs_at) as arrives_at
@@ -96,7 +99,9 @@ export async function earlier(tx: Tx, now: Date, days: number): Promise<{ trip: 
 
 const terms = sql.raw(termColumns.join(', '))
 
-/** Inserts empty copies of trips this many days earlier, with their price, or free. Keeps their order. */
+/**
+ * Inserts copies of trips without passengers, each `days` earlier, and free unless `arePaid`. Returns them in the given order.
+ */
 export async function insertPastTrips(tx: Tx, copies: { trip: DemoTrip; days: number }[], arePaid: boolean): Promise<DemoTrip[]> {
   const [sources, days] = [copies.map(({ trip }) => trip.seq), copies.map((one) => one.days)]
   const { rows } = await sql<DemoTrip>`

@@ -8,7 +8,7 @@ import type { DemoRider, insertBookings } from './queries.ts'
 type SeededBooking = Awaited<ReturnType<typeof insertBookings>>[number]
 type Of = 'driver' | 'passenger'
 
-/** Returns ratings: most people rate, some of them late, others never. `unrated` are bookings to remain unrated. */
+/** Returns ratings: most people rate, some of them late, others never. `unrated` has the bookings that get no rating. */
 export function ratingsOf(seats: SeededBooking[], people: DemoRider[], unrated: Set<string>, now: Date, dice: Dice) {
   const known = new Map(people.map((person) => [person.id, person]))
   const words = wordsOf(dice)
@@ -43,7 +43,7 @@ interface Stars {
   weight: number
 }
 
-/** Distribution of stars: mostly many, seldom few. */
+/** Weighted numbers of stars: most ratings have many. */
 const given: readonly [Stars, ...Stars[]] = [
   { halves: 10, weight: 46 },
   { halves: 9, weight: 24 },
@@ -68,7 +68,7 @@ type CommentOf = (judged: Judged) => string
 /** Author who writes in English. */
 const ENGLISH = 'demo-emily-carter'
 
-/** Deals texts from a pile of each kind, which is used up before it repeats; no text repeats for one person. */
+/** Picks comments at random, using all comments of a kind before it repeats one. No person gets the same comment twice. */
 function wordsOf(dice: Dice): CommentOf {
   const piles = new Map<readonly string[], string[]>()
   const usedTexts = new Map<string, Set<string>>()

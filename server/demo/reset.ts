@@ -85,7 +85,7 @@ async function noteFailure(world: DemoWorld, error: unknown): Promise<void> {
   await transact(world.db, (tx) => raiseAlarm(tx, 'demo_reset_failed', 'demo', { problem }, world.now()))
 }
 
-/** Opens the database to connections, which a server killed during a reset may have left closed. */
+/** Allows connections to the database again, in case a server was killed during a reset and left them forbidden. */
 export async function letIn(url: string): Promise<void> {
   const { current, addressOf } = databasesOf(url)
   const admin = new pg.Client(addressOf('postgres'))

@@ -3,7 +3,7 @@ import { embeddedIssuer } from '../providers/identity/people.ts'
 import { cast } from '../testing/cast.ts'
 import { tourCasting } from './tour.ts'
 
-test('each passenger of the tour is another registered person, and all visitors share driver and administrator', async () => {
+test('each visitor of the tour gets a separate registered passenger, and all visitors share driver and administrator', async () => {
   const { db, world } = await cast({ PUBLIC_DEMO: 'on' })
   const be = tourCasting(world)
   const subjects: string[] = []

@@ -23,7 +23,7 @@ const begins: Record<TourRole, string> = { passenger: TRIPS, driver: '/profile?t
 
 const roleOf = (word: string | null) => tourRoles.find((role) => role === word)
 
-/** Serves the roles of the tour: a press on one logs in without questions. */
+/** Serves the tour's role buttons, which log a visitor in as a demo person without a form. */
 export async function serveTour(app: FastifyInstance, world: World): Promise<void> {
   const { origin } = new URL(world.publicUrl)
   if (world.settings.LIMITS === 'on') await app.register(rateLimit, { global: false })
@@ -41,12 +41,12 @@ export async function serveTour(app: FastifyInstance, world: World): Promise<voi
       const headers = { ...demoPageHeaders, 'retry-after': String(limit.ttlInSeconds) }
       return reply.code(429).headers(headers).type('text/html; charset=utf-8').send(page)
     }
-    // deletes the session at the provider, which would first ask whether to log the former person out
+    // deletes the provider's session; otherwise the provider would first ask whether to log the previous person out
     for (const name of ['_session', '_session.sig']) void reply.clearCookie(name, { path: '/dev-idp' })
     const language = languages.find((one) => one === request.query.lang) ?? languageOf(request)
     const address = new URL(await beginLogin(world, reply, { language, fresh: true, returnTo: begins[role] }), origin)
     address.searchParams.set('login_hint', role)
-    // a page in between: the previous one would reload itself under the other person's login
+    // sends a page that redirects; with an HTTP redirect, the previous page would reload itself under the new login
     return reply
       .headers(demoPageHeaders)
       .type('text/html; charset=utf-8')
@@ -56,7 +56,10 @@ export async function serveTour(app: FastifyInstance, world: World): Promise<voi
 
 type Site = Omit<World, 'identity'>
 
-/** Casts a separate passenger for each visitor, since two would disturb each other; driver and administrator are shared. */
+/**
+ * Assigns a separate passenger to each visitor, since visitors who share one would disturb each other. All share the driver and
+ * the administrator.
+ */
 export const tourCasting =
   (site: Site, draw = (below: number) => randomInt(below)): Casting =>
   async (word, welcome) => {

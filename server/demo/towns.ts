@@ -101,7 +101,7 @@ export function meetingPoints(town: Town): readonly [string, ...string[]] {
   return [first, ...more]
 }
 
-/** A road driven by people of both ends: its frequency, its tolls one way in whole pesos, and its stops. */
+/** A road with drivers from both ends: its frequency, its tolls one way in whole pesos, and its stops. */
 export interface Corridor {
   ends: readonly [Town, Town]
   weight: number
@@ -117,7 +117,7 @@ const corridor = (from: Town, to: Town, weight: number, tolls: number, ...via: T
   via,
 })
 
-/** Roughly by gravity: large towns near each other have most trips. */
+/** Roads with frequencies by a rough gravity model: large towns near each other have most trips. */
 export const corridors: readonly Corridor[] = [
   corridor('Buenos Aires', 'Rosario', 18, 7_500, 'Zárate', 'San Pedro', 'San Nicolás de los Arroyos'),
   corridor('Buenos Aires', 'Mar del Plata', 13, 11_000, 'Chascomús', 'Dolores'),

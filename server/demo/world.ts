@@ -47,13 +47,13 @@ const HOME_ZONE = 'America/Argentina/Buenos_Aires'
 
 /**
  * Fills an empty database with people, cars and trips in the next thirty days; does nothing in one with an account. The same seed
- * on the same day makes the same data. `isDaily`: with three trips each way a day on the roads that visitors try first.
+ * on the same day makes the same data. `isDaily` adds three trips each way a day on the roads that visitors try first.
  */
 export async function fillDemoWorld(site: DemoTarget, { seed = USUAL_SEED, isDaily = true } = {}): Promise<void> {
   if (!(await isEmpty(site.db))) return
   // no page listens while the demo data are made
   const live: World['live'] = { ...site.live, publish: async () => {} }
-  // posting a trip needs no login, which does not exist yet; its drivers need neither papers nor a checked telephone
+  // posting a trip uses no login, which does not exist yet; drivers of the demo need neither documents nor a checked telephone
   const settings = { ...site.settings, REQUIRE_PAPERS: 'off', REQUIRE_PHONE: 'no' } as const
   const world = { ...site, settings, live, routing: remembering(site.routing) } as World
   const onError = (error: Error) => site.log.warn({ err: error }, 'demo-world-error')
@@ -125,10 +125,13 @@ async function ride(tx: Tx, world: World, wanted: Map<string, number>, seed: num
   if (world.payments.name === 'sandbox') await sellAhead(tx, world, { trips, wanted, riders }, seed)
 }
 
-/** Administrators decide about other people's trips, so they ride on none. */
+/** Drivers and passengers. Administrators do not ride, because they decide about other people's trips. */
 const travelling = new Set(people.filter(({ role }) => role === 'driver' || role === 'passenger').map(({ subject }) => subject))
 
-/** No trip of the demo begins or ends where Joaquín lives; he rides from his place of study. */
+/**
+ * Towns from which people ride instead of their home town. No demo trip begins or ends in Joaquín's home town, so he rides from
+ * his place of study.
+ */
 const bases: Partial<Record<Town, Town>> = { 'San Nicolás de los Arroyos': 'Rosario' }
 
 function homesOf(world: World, riding: DemoRider[]): Map<string, number> {
@@ -198,9 +201,9 @@ async function publish(world: World, drives: Drive[], drivers: Map<Made, Driver>
 }
 
 /**
- * Runs actions that each open a transaction as a single one: all or nothing. A start that is killed while filling leaves an empty
- * database, which the next start fills; and the disk is awaited once. Uses a connection without the limits of requests: on a busy
- * machine seconds pass between two statements.
+ * Runs actions, each of which opens a transaction, in one single transaction. A start that is killed meanwhile leaves an empty
+ * database, which the next start fills, and the disk is flushed only once. Uses a connection without the timeouts of requests,
+ * because on a busy machine seconds pass between two statements.
  */
 async function allAtOnce(pool: pg.Pool, act: (db: Db) => Promise<void>): Promise<void> {
   const client = await pool.connect()

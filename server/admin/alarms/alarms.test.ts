@@ -76,7 +76,7 @@ describe('refunds that the provider refuses permanently', () => {
     return { ...one, refund: id }
   }
 
-  test('two administrators pay a refused refund to the passenger’s account, and the second sees the number once', async () => {
+  test('two administrators pay a refused refund to the passenger’s account, and the second one sees the account number once', async () => {
     const before = await sums()
     const { order, id, price, refund } = await refused()
     expect(await alarmsShown(emma, 'refund_refused')).toMatchObject({ about: refund, bookingId: id, acts: ['refund_by_hand'] })
@@ -99,7 +99,7 @@ describe('refunds that the provider refuses permanently', () => {
     expect(await alarms(stage)).not.toContain('refund_refused')
   })
 
-  test('a refund goes only to the account that both administrators confirmed, and another one needs a new proposal', async () => {
+  test('a refund goes only to the account that both administrators confirmed; a changed account needs a new proposal', async () => {
     const { order, refund } = await refused()
     const other = '2850590994009041813526'
     await names(ana, refund)
@@ -152,7 +152,7 @@ describe('refunds that the provider refuses permanently', () => {
     expect(await db.selectFrom('refund_accounts').selectAll().execute()).toEqual([])
   })
 
-  test('no transfer is made while a bank decides about the payment, or once it returned the money', async () => {
+  test('a refund cannot be transferred while the bank decides about the payment, or once the bank has returned the money', async () => {
     const { order, refund } = await refused()
     await names(ana, refund)
     await byHand(emma, refund)
@@ -167,7 +167,7 @@ describe('refunds that the provider refuses permanently', () => {
     expect(await alarms(stage)).not.toContain('refund_refused')
   })
 
-  test('naming the account after the alarm was closed raises the alarm again', async () => {
+  test('the alarm is raised again when the passenger names an account after it was closed', async () => {
     const { refund } = await refused()
     const alarm = await alarmsShown(emma, 'refund_refused')
     await emma.call(contract.closeAlarm, { params: { id: alarm?.id ?? '' }, body: { reason: 'Waits for the account' } })
@@ -181,7 +181,7 @@ describe('refunds that the provider refuses permanently', () => {
     await byHand(alba, refund)
   })
 
-  test('a pending refund has no bank transfer, and a transfer needs a recent login', async () => {
+  test('a pending refund cannot be paid by bank transfer, and a transfer requires a recent login', async () => {
     const one = await paid()
     sandbox.fail('refund', 'away')
     await ana.cancels(one)
@@ -201,7 +201,7 @@ describe('an unknown refund at the provider', () => {
   test.each([
     ['is posted against the held amount', false],
     ['is the platform’s loss once the driver has been credited', true],
-  ])('an unknown refund %s, by two administrators', async (_, late) => {
+  ])('an unknown refund that two administrators accept %s', async (_, late) => {
     const before = await sums()
     const { order, id, price, arrives } = await paid()
     if (late) await settled(arrives)
@@ -275,7 +275,7 @@ describe('an unknown payment at the provider', () => {
     expect(await stateOf(order)).toBe('charged_back')
   })
 
-  test('two administrators refund an unknown payment, without a posting', async () => {
+  test('two administrators refund an unknown payment without a ledger posting', async () => {
     const before = await sums()
     const { order, price, paymentId } = await stray(ana)
     expect(await sendsBack(emma, paymentId)).toMatchObject({ proposed: true })
@@ -347,7 +347,7 @@ describe('recoveries', () => {
     who.call(contract.recover, { body: { bookingId, amountMinor, ground: 'not_given', reason: 'Nobody was driven' } }, key())
   const due = async () => Number(-(await balance(db, `driver_due:${bruno.id}`, 'ARS')))
 
-  test('two administrators recover at most credit and loss, once; the driver may object, and a third one decides', async () => {
+  test('two administrators recover at most the credit and the loss, once; the driver may object, and a third administrator decides', async () => {
     const { order, id, price, arrives } = await paid()
     await settled(arrives)
     await logInFreshly()

@@ -9,7 +9,7 @@ const alba = await join({ name: 'Alba', registered: true, admin: true })
 
 const raise = (about: string) =>
   db.transaction().execute((tx) => raiseAlarm(tx, 'driver_owes', about, { minor: '1' }, clock.now()))
-/** Subjects in order of time; several have the same instant, even across pages. */
+/** Alarm subjects in order of time. Several share an instant, even across a page boundary. */
 const subjects = Array.from({ length: 65 }, (_, n) => (n === 20 ? alba.id : `about ${n}`))
 for (const [n, about] of subjects.entries()) {
   if (n % 10 === 0) clock.pass(MINUTE_MS)
@@ -27,13 +27,13 @@ async function pages(who: CastPerson, query = {}): Promise<string[][]> {
   return found
 }
 
-test('the second page of alarms begins where the first one ended, and the last one ends the list', async () => {
+test('the second page of alarms continues after the first page, and the last page ends the list', async () => {
   const found = await pages(emma)
   expect(found.map(({ length }) => length)).toEqual([30, 30, 5])
   expect(found.flat()).toEqual(subjects.toReversed())
 })
 
-test('an alarm about the caller is left out of the second page, which otherwise continues as for other administrators', async () => {
+test('the second page omits an alarm about the caller, and otherwise equals the page of other administrators', async () => {
   const found = await pages(alba)
   expect(found.map(({ length }) => length)).toEqual([30, 29, 5])
   expect(found.flat()).toEqual(subjects.filter((about) => about !== alba.id).toReversed())
@@ -69,7 +69,7 @@ test.each(['x', '1', '1.', '.1', '9999999999999999.1', '1.99999999999999999999',
   },
 )
 
-test('only administrators have pages of alarms', async () => {
+test('only administrators can list alarms', async () => {
   const { next } = await page(emma)
   await expect(page(ana, { after: next })).rejects.toThrow('admin_only')
 })

@@ -29,7 +29,7 @@ export const markAlarmClosed = (tx: Tx, id: bigint, { by, at, reason }: { by: st
 export interface Subject {
   key: string
   order_id: string | null
-  /** the order awaits an administrator who admits or dismisses its payment */
+  /** an administrator still has to admit or dismiss the payment of the order */
   under_review: boolean
   booking_id: string
   trip_id: string
@@ -43,7 +43,7 @@ export interface Subject {
 const fullName = (of: 'd' | 'p') => sql`concat_ws(' ', coalesce(${sql.ref(`${of}.name`)}, ${sql.ref(`${of}.given_name`)}),
   coalesce(${sql.ref(`${of}.last_name`)}, ${sql.ref(`${of}.family_name`)}))`
 
-/** Returns bookings by ids of orders, refunds, recoveries and bookings, and by the provider's ids of payments. */
+/** Finds bookings by their own id, by that of their order, refund or recovery, or by the provider's id of the payment. */
 export async function subjectsOf(db: Db, ids: string[]): Promise<Map<string, Subject>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Subject>`with named as (

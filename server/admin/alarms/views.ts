@@ -50,17 +50,19 @@ function keyOf(after = ''): AlarmKey | undefined {
   return at && id ? { at: new Date(Number(at)), id: BigInt(id) } : undefined
 }
 
-/** Returns driver and passenger of an alarm's booking, and the account in it: a debtor, or the payer of a fee. */
+/**
+ * Returns the people in an alarm: driver and passenger of its booking, and its account, which is a debtor or the payer of a fee.
+ */
 const partiesOf = (subject: Subject | undefined, named: AlarmPerson[]): Parties => ({
   people: [...(subject ? [subject.driver_id, subject.passenger_id] : []), ...named.map(({ id }) => id)],
   tripSeqs: subject ? [subject.trip_seq] : [],
 })
 
-/** Returns every id in an alarm: its subject, and the ids among its facts. */
+/** Returns all ids in an alarm: its subject, and the ids among its details. */
 function namesIn({ about, details }: Pick<AlarmRow, 'about' | 'details'>): string[] {
   const facts = Object.values(details).flatMap((fact: unknown) =>
     typeof fact === 'object' && fact !== null ? Object.values(fact as Record<string, unknown>) : [fact],
-  ) // as: JSON values that are no lists
+  ) // as: details contain objects and no lists
   return [about, ...facts].filter((one): one is string => typeof one === 'string' && (isUuid(one) || /^\d{1,20}$/.test(one)))
 }
 
@@ -89,7 +91,7 @@ const acts: Partial<Record<string, Alarm['acts']>> = {
   payment_not_ours: UNMATCHED,
 }
 
-/** Returns the amount that the driver may have to return of a booking with a chargeback, if any. */
+/** Returns the largest amount of a charged-back booking that can be recovered from the driver, if any. */
 async function recoverableOf(db: Db, { kind, closed_at }: AlarmRow, subject?: Subject): Promise<Alarm['mostRecoverable']> {
   if (kind !== 'charged_back' || closed_at || !subject) return null
   const booking = await findCredited(db, subject.booking_id)
@@ -105,8 +107,7 @@ interface About {
 }
 
 /**
- * Returns the possible actions on an alarm. An alarm about a fee has its own actions, and none of those for the payment of a
- * seat.
+ * Returns the possible actions on an alarm. Alarms about fees have separate actions, and none of the actions on seat payments.
  */
 function allowedActs(
   kind: string,

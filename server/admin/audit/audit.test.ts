@@ -61,7 +61,7 @@ describe('the audit log', () => {
     expect(await broken()).toEqual([])
   })
 
-  test('verification shows entries changed by a person with access to the database', async () => {
+  test('verification detects entries that a person with database access has changed', async () => {
     const undone = new Error('undone')
     const tampering = db.transaction().execute(async (tx) => {
       await sql`alter table audit disable trigger audit_stands`.execute(tx)

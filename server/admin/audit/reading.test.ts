@@ -47,7 +47,7 @@ describe('log of administrators’ actions and accesses', () => {
     expect(JSON.stringify(await reads())).not.toMatch(/30000111|"Otra"/)
   })
 
-  test('the log has no action of people on their own data', async () => {
+  test('the log does not contain actions of people on their own data', async () => {
     await diana.call(editPerson, { params: { id: diana.id }, body: { instagram: 'diana' } })
     await diana.call(openDni, { params: { id: diana.id }, body: {} })
     expect(await reads()).toHaveLength(6)
@@ -84,7 +84,7 @@ describe('the page of the log', () => {
 })
 
 describe('the chain of hashes', () => {
-  test('the job verifies the chain up to an entry, and the page shows when, and whether it is intact', async () => {
+  test('the job verifies the chain up to an entry, and the page shows the time and the result', async () => {
     const followed = async () => (await emma.call(listAudit, { query: { actor: 'nobody@example.org' } })).followed
     expect(await followed()).toBeNull()
     await runJob(stage.world, 'check-all-invariants')

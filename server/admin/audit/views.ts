@@ -24,7 +24,7 @@ async function followedPage({ db }: World): Promise<Reply<typeof listAudit>['fol
   return last ? { n: Number(last.n), hash: last.hash.toString('hex'), at: last.at.toISOString(), holds: last.holds } : null
 }
 
-/** Returns the filter; undefined if it is for a person who does not exist. */
+/** Returns the filter, or undefined if the query names a person who does not exist. */
 async function wantedBy(world: World, { actor, subject, action, from, to, after }: AuditQuery): Promise<AuditFilter | undefined> {
   const by = actor === 'clock' || actor === undefined ? null : await idOf(world, actor)
   const about = subject === undefined || subject.includes(':') ? subject : await idOf(world, subject)

@@ -19,7 +19,8 @@ const subjectOf = ({ currency, fuel }: { currency: string; fuel: PricedFuel }) =
   `setting:fuel_price_${currency}_${fuel}` as const
 
 /**
- * Sets a reference price from a day on; existing trips keep theirs. A big change needs two administrators if there are two (M8).
+ * Sets a reference price from a given day on. Existing trips keep their price. A big change needs two administrators, unless the
+ * community has only one (M8).
  */
 export async function setFuelPrice(world: ActContext, actor: Actor, input: SentPrice): Promise<Unacted | { proposed: false }> {
   const { fuel = 'petrol', source = '' } = input
@@ -41,7 +42,7 @@ export async function setFuelPrice(world: ActContext, actor: Actor, input: SentP
   return done
 }
 
-/** Returns the instant from which a price applies: its first day, or the confirmation, if that day has passed before it. */
+/** Returns the instant from which a price applies: its first day, or the time of confirmation if the first day has passed. */
 const startOf = (world: ActContext, { confirms }: Actor, from: string | undefined) =>
   beginning(world, confirms && from && dayFrom(from) < todayIn(world.now(), HOME_ZONE) ? undefined : from)
 

@@ -83,7 +83,7 @@ test('a proposed price is confirmed by its id after its first day, and applies f
   expect(await current('diesel')).toMatchObject({ priceMinor: 900_000, validFrom: clock.now().toISOString() })
 })
 
-test('a proposed price is declined, or confirmed once, and ends when its proposer is no longer administrator', async () => {
+test('a proposed price is declined, or confirmed once, and lapses when its proposer is no longer administrator', async () => {
   await passes(8 * 86_400_000)
   const [nina, olga] = [
     await join({ name: 'Nina', registered: true, admin: true }),

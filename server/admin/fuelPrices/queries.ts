@@ -40,9 +40,7 @@ export async function pricesFollowed(tx: Tx, { currency, fuel, valid_from: from 
   return rows.filter((_, i) => i === 0 || (rows[i - 1]?.valid_from.getTime() ?? 0) > since)
 }
 
-/**
- * Deletes a price with which no trip was calculated. By locks, waits for trips that are being posted, and lets later ones wait.
- */
+/** Deletes a price that no trip uses. Takes locks: waits for trips that are being posted, and makes later trips wait. */
 export const deleteUnused = (tx: Tx, id: number) =>
   tx.deleteFrom('fuel_prices').where('id', '=', id).where('used', '=', false).returningAll().executeTakeFirst()
 

@@ -28,7 +28,7 @@ import { record } from '../../platform/audit/queries.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { setFuelPrice } from '../fuelPrices/actions.ts'
 
-/** Repeats the proposed call by another person, with their own `reason`. */
+/** Function that repeats a proposed call as a second person, who gives a separate `reason`. */
 type Replay = (world: ActContext, actor: Actor, proposal: ProposalRow, reason: string) => Promise<unknown>
 
 const idIn = (subject: string) => subject.split(':')[1] ?? refuse('not_found')
@@ -51,8 +51,8 @@ const suspends: Replay = (world, actor, { subject, content }, text) => {
 }
 
 /**
- * Repeats a refund by transfer only for the operator. Administrators confirm by the call that shows the bank account, which is
- * shown once.
+ * Repeats a refund by bank transfer, for the operator only. Administrators confirm it by a separate call, which shows the bank
+ * account once.
  */
 const refundsByHand: Replay = async (world, actor, { subject }, reason) => {
   refuseIf(actor.by === null ? undefined : 'not_possible_now')
@@ -84,7 +84,10 @@ const returnsPayment: Replay = (world, actor, { content }, reason) => {
   return returnPayment(world, actor, payment, reason)
 }
 
-/** Repeats a fee's refund only for the operator, with the proposed account. Administrators confirm by naming the same account. */
+/**
+ * Repeats the refund of a fee to the proposed account, for the operator only. Administrators confirm it by naming the same
+ * account.
+ */
 const refundsFee: Replay = async (world, actor, { subject, content }, reason) => {
   refuseIf(actor.by === null ? undefined : 'not_possible_now')
   const { cbu, hash } = content as { cbu: string } & Pick<Masked, 'hash'> // as: the proposal stored this shape
@@ -101,7 +104,7 @@ const setsPrice: Replay = (world, actor, { content }) => {
   return setFuelPrice(world, actor, { price: decimalText(BigInt(minor), USUAL_CURRENCY), fuel, source, ...(from && { from }) })
 }
 
-/** Repeats each kind of action when it is confirmed by its id, on the approvals page or by the operator's command. */
+/** Functions that repeat an action when its proposal is confirmed by id, on the approvals page or by the operator's command. */
 const replays: Record<DualControlKind, Replay> = {
   grant_admin: setsRole(true),
   revoke_admin: setsRole(false),

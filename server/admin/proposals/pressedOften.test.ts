@@ -36,7 +36,7 @@ let n = 0
 const joins = (part: Omit<Parameters<typeof join>[0], 'name'> = {}) =>
   join({ name: `Person ${(n += 1)}`, registered: true, ...part })
 
-/** Books and pays a seat of new people. */
+/** Books and pays a seat, with a new driver and a new passenger. */
 async function paid() {
   await passes(0)
   const [driver, passenger] = [await joins({ car: true }), await joins()]

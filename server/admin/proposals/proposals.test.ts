@@ -27,7 +27,7 @@ const actionsOn = async (subject: string) =>
     row.actor,
   ])
 
-test('the first call proposes for seven days, a second administrator’s call carries the action out, and a repetition returns its time', async () => {
+test('the first call proposes for seven days, a second administrator’s call carries the action out, and a repeated call returns the time of the action', async () => {
   const one = act()
   const until = new Date(clock.now().getTime() + 7 * DAY_MS)
   const first = await does(emma, one)
@@ -56,7 +56,7 @@ test('an action can be proposed again a day after its confirmation, or once its 
   expect(await does(alba, one)).toMatchObject({ proposed: true })
 })
 
-test('a proposal ends when two other administrators do the same, even if its proposer becomes administrator again', async () => {
+test('a proposal ends when two other administrators carry out the same action, even if its proposer becomes administrator again', async () => {
   const [one, olaf] = [act(), await join({ name: 'Olaf', registered: true, admin: true })]
   const administers = (admin: boolean) => db.updateTable('accounts').set({ admin }).where('id', '=', olaf.id).execute()
   await does(olaf, one)
@@ -81,7 +81,7 @@ test('a repeated first call returns the outcome of the proposal, any number of t
   expect(await does(alba, one)).toMatchObject({ proposed: false })
 })
 
-test('the order of fields does not matter, and another content is another proposal', async () => {
+test('proposals with the same fields in another order are equal, and different content makes a new proposal', async () => {
   const one = act()
   await does(emma, one)
   expect(await does(alba, { ...one, content: { to: 'x', amount: '2' } })).toMatchObject({ proposed: true })
@@ -95,13 +95,13 @@ test('after seven days the same call proposes again', async () => {
   expect(await does(alba, one)).toMatchObject({ proposed: true })
 })
 
-test('of two simultaneous calls one proposes and the other confirms', async () => {
+test('one of two simultaneous calls proposes, and the other one confirms', async () => {
   const one = act()
   const both = await Promise.all([does(emma, one), does(alba, one)])
   expect(both.map(({ proposed }) => proposed).sort()).toEqual([false, true])
 })
 
-test('only administrators take part, and a proposal ends with the proposer’s role', async () => {
+test('only administrators can propose and confirm, and a proposal ends when its proposer loses the role', async () => {
   expect(await refusalOf(does(bruno, act()))).toBe('admin_only')
   const one = act()
   const olga = await join({ name: 'Olga', registered: true, admin: true })
@@ -154,7 +154,7 @@ describe('an administrator and their appointee', () => {
   })
 })
 
-test('a recent login is required of administrators, and cannot be required of the operator', () => {
+test('proposals require a recent login of administrators, but not of the operator', () => {
   expect(() => requireRecentLoginOf({ by: emma.id }, clock.now())).toThrow('step_up_required')
   expect(() => requireRecentLoginOf(operator, clock.now())).not.toThrow()
 })

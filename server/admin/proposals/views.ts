@@ -63,7 +63,8 @@ function present(row: ProposalRow, before: ProposalRow | undefined, { names, me,
 type Listing = Pick<World, 'db' | 'now'>
 
 /**
- * Lists actions that await a second person, a line each for the operator: proposals, exclusions, appeals, payouts and objections.
+ * Returns a line for the operator about each action that awaits a second person: proposals, exclusions, appeals, payouts,
+ * objections.
  */
 export async function linesOfWaiting(world: Listing): Promise<string[]> {
   return [...(await linesOfProposals(world)), ...(await linesOfDecisions(world)), ...(await linesOfMoney(world))]
@@ -102,7 +103,7 @@ async function whoMay({ db, now }: Listing, admins: string[], waiting: PendingDe
   return seconds.length > 0 ? 'another administrator can decide it' : 'only you can decide it'
 }
 
-/** Lists a prepared payout, and objections to recoveries. */
+/** Returns the lines about a prepared payout and about objections to recoveries. */
 async function linesOfMoney({ db, now }: Listing): Promise<string[]> {
   const [admins, batch] = [await activeAdmins(db), await waitingBatch(db, lapsedBefore(now()))]
   const line = async (waiting: PendingDecision, what: string) =>

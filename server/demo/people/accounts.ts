@@ -156,7 +156,7 @@ const dniOf = (n: number) => String(99_104_273 + 4_871 * n)
 const telephoneOf = (area: string, dice: Dice) =>
   `${area}${'5550'.slice(0, 6 - area.length)}${String(dice.whole(0, 9999)).padStart(4, '0')}`
 
-/** Returns an account of a fictitious bank, with both check digits. */
+/** Returns the CBU of an account at a fictitious bank, with both check digits. */
 function cbuOf(n: number): string {
   const account = String(4_000_017_350_294 + 91_403 * n)
   const checked = Array.from({ length: 100 }, (_, i) => `9990001${Math.floor(i / 10)}${account}${i % 10}`)

@@ -2,17 +2,20 @@ import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import type { Dice } from '../dice.ts'
 import type { DemoRider, DemoTrip } from '../queries.ts'
 
-/** Boards passengers: no person on two roads at the same time, and in the past only from their present place. */
+/**
+ * Assigns passengers to trips. No person is on two roads at the same time, and a past trip begins at the place where the person
+ * is.
+ */
 export interface Riders {
   isFree(id: string, trip: DemoTrip): boolean
   drive(trip: DemoTrip): void
   /** books a seat for this person; false if they cannot ride */
   join(trip: DemoTrip, person: DemoRider): boolean
-  /** boards as many as wanted, limited to people who live at an end of the road or are at its origin */
+  /** boards up to `wanted` people who live at an end of the road or are at its origin */
   board(trip: DemoTrip, wanted: number, dice: Dice, but?: Set<string>): DemoRider[]
 }
 
-/** Builds the passengers of the demo. `homes`: the place where each person lives. */
+/** Returns the `Riders` of the demo. `homes` has the place where each person lives. */
 export function ridersAmong(people: DemoRider[], homes: Map<string, number>): Riders {
   const where = whereabouts()
   const weightOf = (person: DemoRider, trip: DemoTrip) => {
@@ -64,14 +67,14 @@ interface Journey {
 const CHANGE_MS = HOUR_MS
 /** Time that a person needs from their last arrival to a departure in another town. */
 const ELSEWHERE_MS = DAY_MS
-/** Time after which a person without a return trip is home again by other means. */
+/** Time after which a person without a return trip counts as back home, by other means. */
 const AWAY_MS = 6 * DAY_MS
 
-/** Place and time of each person: one road at a time, and the next starts at the end of the last. */
+/** Journeys of each person: one at a time, each starting where the previous one ended. */
 interface Whereabouts {
   isFree(id: string, journey: Journey): boolean
   note(id: string, journey: Journey): void
-  /** the place of a person before they leave */
+  /** the place of a person at this instant */
   placeAt(id: string, at: Date, home: number): number
 }
 

@@ -3,8 +3,9 @@ import type { Tx } from '../../platform/database/connect.ts'
 import { COLLECTOR } from '../../providers/payments/sandbox/books.ts'
 
 /**
- * Inserts the records of seats, each at its hour: histories, order, payment, ledger, and the sandbox's own payments. Takes the
- * seats from their trips. Uses few statements, since hundreds of the product's own actions would delay a first start by seconds.
+ * Inserts the records of seats with realistic times: history, order, payment, ledger and sandbox payment. Subtracts the seats
+ * from the free seats of the trips. Uses few statements, since hundreds of the product's own actions would delay a first start by
+ * seconds.
  */
 export async function keepBooks(tx: Tx, ids: string[]): Promise<void> {
   await writeHistories(tx, ids)

@@ -22,7 +22,7 @@ interface Offer {
   taken: Taken
 }
 
-/** Taken seats. */
+/** Number of taken seats of a trip. */
 interface Taken {
   seats: number
 }
@@ -146,7 +146,7 @@ export async function postOffer(world: World, driver: Member, { input, percent, 
   return { ...(await postTrip(world, driver, { ...input, ...price })), ...taken }
 }
 
-/** Returns a part of the cap, rounded to hundreds of pesos. */
+/** Returns this percentage of the highest allowed price, rounded to hundreds of pesos. */
 async function partOfCap(world: World, driver: Member, input: Offer['input'], percent: number): Promise<number> {
   return Number(partOf((await planTrip(world, driver, input)).price, percent))
 }
@@ -167,7 +167,7 @@ export const memberOf = ({ email, givenName, gender }: Made, id: string): Member
   standing: 'active',
 })
 
-/** Caches each road: many trips share it, and a hosted router limits its calls. */
+/** Returns a router that caches each road, because many trips share it and a hosted router limits calls. */
 export function remembering(routing: Routing): Routing {
   const known = new Map<string, Promise<Route>>()
   return {
@@ -185,7 +185,7 @@ interface Moments {
   confirmed_at: Date
 }
 
-/** Builds a seat on the whole of a trip, for its price. */
+/** Builds a booking of one seat for the whole trip, at the trip's price. */
 export const demoSeatOf = (
   trip: DemoTrip,
   { id, gender }: Pick<DemoRider, 'id' | 'gender'>,

@@ -22,7 +22,7 @@ export interface Drive {
   isPostedAlong?: boolean
 }
 
-/** Input of the plan of drives. `longest` is the duration of a road with every stop, in milliseconds. */
+/** Facts about roads that the plan of drives needs. `longest` is the duration of a road with every stop, in milliseconds. */
 export interface RoadFacts {
   today: Day
   longest(road: DemoRoad): number
@@ -48,8 +48,8 @@ interface Leaving {
 }
 
 /**
- * Plans about 600 drives within thirty days from today: people leave home, return, and rest before they leave again. First come
- * the drives that a visitor should find: every Friday, those of the first person, and one a day on each popular road.
+ * Plans about 600 drives within thirty days from today: people leave home, return, and rest before they leave again. Plans first
+ * the drives that visitors should find: the first person's drives on Fridays, and one a day on each popular road.
  */
 export function planDrives(drivers: readonly [Made, ...Made[]], roadFacts: RoadFacts, dice: Dice): Drive[] {
   const [first, ...more] = drivers
@@ -127,7 +127,7 @@ interface Wanted {
 
 const MAX_ATTEMPTS = 400
 
-/** Plans an open drive on this road and day, from home or on the return. */
+/** Plans a drive with free seats on this road and day, outbound or return. */
 function driveOpenly(plan: Plan, { ends: [from, to], day, travellers, roadFacts }: Wanted, dice: Dice): void {
   const isWanted = (drive: Drive) => drive.road.from === from && drive.road.to === to && drive.day === day
   const found = plan.shown.findIndex(isWanted)

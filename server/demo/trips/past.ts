@@ -27,7 +27,7 @@ const [LUCIA, SOFIA] = ['demo-lucia-fernandez', 'demo-sofia-herrera']
 const LAST_DAYS = 13
 const TOGETHER = 2
 
-/** Number of days before today on which copies of future trips were driven, and their share. */
+/** Copies of future trips in the past: by how many days they are moved back, and the share of trips that is copied. */
 const months = [
   { days: 28, share: 0.34 },
   { days: 56, share: 0.14 },
@@ -38,7 +38,7 @@ const DAILY_SHARE = 0.12
 
 /**
  * Inserts the two months before: some of the future trips, four and eight weeks earlier, with passengers who paid, traveled and
- * rated. With a real payment provider nothing was paid. The accounts' rating sums match.
+ * rated. With a real payment provider the seats are unpaid. Updates the rating sums of the accounts to match.
  */
 export async function livePast(world: World, tx: Tx, riders: Riders, seed: number): Promise<void> {
   const [now, dice] = [world.now(), diceOf(seed + 1)]
@@ -71,7 +71,7 @@ interface Choosing {
   dice: Dice
 }
 
-/** Chooses the past trips with passengers. The first two people on the login page share the first ones. */
+/** Chooses the past trips with passengers. The first two people on the login page travel together on the first of these trips. */
 function takenOf(trips: Omit<Taken, 'on'>[], { riders, people, share, now, dice }: Choosing): Taken[] {
   const [lucia, sofia] = [LUCIA, SOFIA].map((subject) => people.find((one) => one.subject === subject))
   const subjects = new Set(regulars.map(({ driver }) => driver.subject))
@@ -122,8 +122,8 @@ function leftToVisitors(
 }
 
 /**
- * Sells seats of future trips: each is a booking paid in the sandbox, with its records. `wanted` has their number by trip id. The
- * first people on the login page get none, so that a visitor may take any seat.
+ * Sells seats of future trips: each is a booking paid in the sandbox, with its records. `wanted` has the number of seats by trip
+ * id. The first people on the login page get no seat, so that a visitor may take any.
  */
 export async function sellAhead(
   tx: Tx,
@@ -150,7 +150,7 @@ export async function sellAhead(
   )
 }
 
-/** Requests a seat of the first driver's next trip on approval, by the product's own action. The request stays open. */
+/** Requests a seat on the first driver's next trip with approval, by the product's own action. The request stays open. */
 export async function askForSeat(tx: Tx, world: World, { trips, riders }: { trips: DemoTrip[]; riders: Riders }, seed: number) {
   const [driver] = await tx
     .selectFrom('accounts')

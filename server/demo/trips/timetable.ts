@@ -13,7 +13,7 @@ import { habitsOf, memberOf, offerOf, partOf } from './offers.ts'
 
 const DAYS = 14
 const HOURS = [7, 12, 18] as const
-/** Limit below the cap: a driver at the cap would earn from the trip. */
+/** Highest price in percent of the cap. It is below 100, because a driver at the cap would earn from the trip. */
 const MAX_PERCENT = 96
 
 export interface RegularDriver extends Regular {
