@@ -33,7 +33,7 @@ test('a visitor sends a suggestion, and an administrator reads it', async () => 
   expect(first).toMatchObject({ ...right, suggestion: 'Más viajes\na Tandil.', sentAt: clock.now().toISOString() })
 })
 
-test('a suggestion is refused with the first wrong field, with the specification’s text', async () => {
+test('a suggestion with wrong fields is refused for the first of them, with the specification’s message', async () => {
   expect(await send(stranger, { author: '', authorEmail: '', suggestion: '' })).toBe(
     'validation name_required email_required suggestion_required',
   )
@@ -42,7 +42,7 @@ test('a suggestion is refused with the first wrong field, with the specification
   )
 })
 
-test('a robot’s suggestion is refused with its reason: too fast, or with the hidden field', async () => {
+test('a robot’s suggestion is refused if the form is sent too fast, or with a value in the hidden field', async () => {
   const ticket = await ticketOf(stranger)
   expect(await send(stranger, { ticket, suggestion: 'Cheap watches' })).toBe('looks_automatic')
   clock.pass(4000)
@@ -91,7 +91,7 @@ test('a logged-in user sends a suggestion without a form token, even if barred',
   expect(await inBox()).toContain('Perdón.')
 })
 
-test('another site’s page cannot send a suggestion, and a session needs its token', async () => {
+test('another site’s page cannot send a suggestion, and a logged-in user needs the session’s token', async () => {
   const body = { ...right, suggestion: 'Desde otro lado' }
   const foreign = await stranger.send('POST', '/api/suggestionbox/add', body, { origin: 'https://elsewhere.example' })
   expect(foreign.json()).toMatchObject({ status: 403, reason: 'origin_refused' })
@@ -139,7 +139,7 @@ test('suggestions are limited to 120 an hour in total', async () => {
   expect(await send(ana, { suggestion: 'La última' })).toBe('not refused')
 })
 
-test('a suggestion is deleted after twelve months, on record (K13)', async () => {
+test('a suggestion is deleted after twelve months, and the deletion is recorded (K13)', async () => {
   await later(364 * DAY_MS)
   await send(ana, { suggestion: 'Recién' })
   await later(2 * DAY_MS)

@@ -39,7 +39,7 @@ function keyFrom(text: string | undefined): { at: Date; id: string } | undefined
   return isUuid(id) ? { at: new Date(Number(ms)), id } : undefined
 }
 
-/** Returns a page of open or settled cases, or the case with a code. */
+/** Returns a page of open or settled cases, or the case with the given code. */
 export async function withdrawalsPage({ db }: World, { settled, code, after }: Received<typeof listWithdrawals>['query']) {
   if (code !== undefined) {
     const withdrawals = await presentCases(db, await casesOfCode(db, code.trim().toUpperCase()))

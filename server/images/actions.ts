@@ -40,8 +40,8 @@ export async function addImage(world: Keeping, me: Member, upload: Upload): Prom
 }
 
 /**
- * Stores an image, re-encoded; a paper is encrypted under its own key. The file is written before its row. `use` may assign the
- * image to a field in the same transaction; an unused image is deleted after a day.
+ * Re-encodes and stores an image. The photo of a document is encrypted under a separate key. The file is written before its row.
+ * `use` may assign the image to a field in the same transaction; an unused image is deleted after a day.
  */
 export async function keepImage(
   world: Keeping,
@@ -78,7 +78,7 @@ async function refuseTooMany({ db }: Keeping, me: Member): Promise<void> {
   refuseIf((await countImages(db, me.id)) >= MAX_IMAGES ? 'too_many_images' : undefined)
 }
 
-/** Returns a paper's jpeg for its owner or an administrator. The opening is recorded before the image is sent. */
+/** Returns the jpeg of a document for its owner or an administrator. The access is recorded before the image is sent. */
 export async function openPaper(
   world: Keeping,
   me: Member,
@@ -94,7 +94,7 @@ export async function openPaper(
   return unsealed(world, image)
 }
 
-/** Records that a paper was opened: for its owner, and in the audit log when another person opened it. */
+/** Records that a document was opened, for its owner, and in the audit log if another person opened it. */
 async function noteBoth(tx: Tx, opening: Parameters<typeof noteOpening>[1], address: string): Promise<void> {
   await noteOpening(tx, opening)
   const { image, by, reason, at } = opening
@@ -145,13 +145,14 @@ export async function removeDropped(
 type Tidying = Pick<World, 'db' | 'now' | 'images' | 'log'>
 
 /**
- * Deletes files without a row that are older than a day. They remain when a process dies between writing the file and its row.
+ * Deletes files without a row that are older than a day. Such files are left when a process dies between writing a file and
+ * inserting its row.
  */
 export async function deleteOrphanedFiles(world: Tidying): Promise<void> {
   for (const store of new Set([world.images.photos, world.images.papers])) {
     const { named, orphans } = await filesOf(world, store, new Date(world.now().getTime() - DAY_MS))
-    // A crash leaves few files without a row. When most files have none, they belong to another database that uses or used the
-    // folder, so none is deleted.
+    // A crash leaves few files without a row. If most files have no row, they belong to another database that uses or used the
+    // folder, so no file is deleted.
     if (orphans.length > named) world.log.warn({ named, unnamed: orphans.length }, 'orphan-cleanup-skipped')
     else for (const key of orphans) await store.remove(key)
   }

@@ -8,14 +8,14 @@ import { cast, type CastPerson } from '../testing/cast.ts'
 import { form } from '../testing/papers.ts'
 import { publicUrl } from '../testing/testServer.ts'
 
-// Requests use sockets: the test needs requests whose bytes arrive over time, and injected ones arrive whole.
+// Uses sockets, because the test needs requests whose bytes arrive over time; injected requests arrive whole.
 const { app, ana, bruno, carla, diana, emma } = await cast()
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 
 async function sendsTo(who: CastPerson) {
   const csrf = (await who.call(showSession, {})).csrf ?? ''
   const cookie = [...who.jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
-  // without fetch, which copies the body: the test measures the memory of this process
+  // Does not use fetch, which copies the body, because the test measures the memory of this process.
   return async ({ body, type }: ReturnType<typeof form>) => {
     const headers = { origin: publicUrl, cookie, 'x-csrf-token': csrf, 'content-type': type, 'content-length': body.length }
     const [answer] = (await once(request(`${address}/api/image`, { method: 'POST', headers }).end(body), 'response')) as [
@@ -62,7 +62,7 @@ test('a hundred simultaneous photos are all stored within bounded memory, while 
   expect(new Set(others)).toEqual(new Set([200]))
 }, 120_000)
 
-test('a too large upload gets a readable refusal, and twenty of them use little memory', async () => {
+test('an upload that is too large gets a readable refusal, and twenty such uploads use little memory', async () => {
   const send = await sendsTo(ana)
   const before = process.memoryUsage().rss
   const large = form({ purpose: 'photo', file: oneByteMore })

@@ -138,18 +138,18 @@ describe('an upload is refused', () => {
     expect(await storedRows()).toEqual(before)
   })
 
-  test('an image of another call', async () => {
+  test('an endpoint that takes no image refuses one', async () => {
     const { body, type } = form({ purpose: 'photo', file: jpeg })
     expect((await bruno.send('POST', '/api/maps/route/add', body, { 'content-type': type })).statusCode).toBe(415)
   })
 })
 
-describe('a paper', () => {
+describe('a document', () => {
   const upload = async (purpose: string) => (await uploads(ana, jpeg, purpose)).json<{ id: string }>().id
   const opens = (who: typeof ana, id: string, reason = 'to check the plate') =>
     who.send('POST', `/api/image/${id}/opening`, { reason })
 
-  test.each(papers)('a paper for %s is stored encrypted under its own key', async (purpose) => {
+  test.each(papers)('a document for %s is stored encrypted under a separate key', async (purpose) => {
     const id = await upload(purpose)
     const row = await db.selectFrom('images').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const file = await readFile(join(files, row.key.slice(0, 2), row.key))
@@ -160,12 +160,12 @@ describe('a paper', () => {
     expect(opened.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'image/jpeg' })
   })
 
-  test('a paper is shown at no address, not even to its owner', async () => {
+  test('no image address serves a document, not even to its owner', async () => {
     const id = await upload('identity_front')
     for (const who of [ana, bruno, emma]) expect((await who.send('GET', `/api/image/${id}`)).statusCode).toBe(404)
   })
 
-  test('a paper is not found for a stranger, and a photo is not found as a paper', async () => {
+  test('a stranger cannot open a document, and a photo cannot be opened as a document', async () => {
     const id = await upload('identity_back')
     expect((await opens(bruno, id)).json()).toMatchObject({ reason: 'not_found', status: 404 })
     expect((await opens(ana, await upload('photo'))).statusCode).toBe(404)
@@ -173,7 +173,7 @@ describe('a paper', () => {
     expect(await openingsOf(db, bruno.id)).toEqual([])
   })
 
-  test('a paper can only be opened with a reason, and its owner sees who opened it, when and why', async () => {
+  test('a document can only be opened with a reason, and its owner sees who opened it, when and why', async () => {
     const id = await upload('green_card')
     const before = (await openingsOf(db, ana.id)).length
     await expect(emma.call(openPaper, { params: { id }, body: { reason: '' } })).rejects.toThrow('validation')
@@ -189,7 +189,7 @@ describe('a paper', () => {
     })
   })
 
-  test('a paper fails to open when its file is exchanged with that of another paper', async () => {
+  test('a document fails to open when its file is replaced by that of another document', async () => {
     const [one, other] = [await upload('blue_card'), await upload('blue_card')]
     const keyOf = async (id: string) =>
       (await db.selectFrom('images').select('key').where('id', '=', id).executeTakeFirstOrThrow()).key

@@ -57,7 +57,7 @@ test('a file with a name that is no image id is not deleted', async () => {
   expect(await onDisk()).toContain('README')
 })
 
-test('papers are deleted even when the photo store cannot list its files', async () => {
+test('document files without a row are deleted even when the photo store cannot list its files', async () => {
   const { list: _, ...silent } = world.images.photos
   await left(key('d'), 2 * DAY_MS)
   await runJob({ ...world, images: { ...world.images, photos: silent } }, 'delete-orphaned-files')
@@ -86,7 +86,7 @@ test('nothing is deleted when most files have no row, since they belong to anoth
   for (const name of strangers) await world.images.photos.remove(name)
 })
 
-test('V22: after people join, change images and leave, every file has a row and every row its file', async () => {
+test('after people join, change images and leave, every file has a row and every row has a file (V22)', async () => {
   const sent = await Promise.all([
     uploadedId(bruno, 'photo'),
     uploadedId(bruno, 'photo'),

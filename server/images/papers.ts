@@ -10,7 +10,7 @@ export function sealedPaper({ sealer }: Pick<World, 'sealer'>, id: string, jpeg:
   return { file, keySealed: sealer.seal('image', id, key) }
 }
 
-/** Decrypts the jpeg of a paper. The caller has checked the permission. */
+/** Decrypts the jpeg of a document. The caller has checked the permission. */
 export async function unsealed(world: Pick<World, 'images' | 'sealer'>, image: ImageRow): Promise<Buffer> {
   const key = image.keySealed ?? refuse('not_found')
   const file = (await world.images.papers.open(image.key)) ?? missing(image)
@@ -24,7 +24,8 @@ function missing({ id }: ImageRow): never {
 const [NONCE, TAG] = [12, 16]
 
 /**
- * Encrypts a paper under a new key: nonce, tag, then the file under AES-256-GCM, bound to the image's id. The key is in base64.
+ * Encrypts the image of a document under a new key: nonce, tag, then the file under AES-256-GCM, bound to the image's id. The key
+ * is in base64.
  */
 function locked(imageId: string, bytes: Buffer): { file: Buffer; key: string } {
   const [key, nonce] = [randomBytes(32), randomBytes(NONCE)]
@@ -33,7 +34,7 @@ function locked(imageId: string, bytes: Buffer): { file: Buffer; key: string } {
   return { file: Buffer.concat([nonce, cipher.getAuthTag(), ...hidden]), key: key.toString('base64') }
 }
 
-/** Throws an Error for a changed file, and for the file of another image. */
+/** Decrypts the file of an image. Throws an Error if the file was changed or belongs to another image. */
 function unlocked(imageId: string, file: Buffer, key: string): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', Buffer.from(key, 'base64'), file.subarray(0, NONCE), { authTagLength: TAG })
   decipher.setAAD(Buffer.from(imageId)).setAuthTag(file.subarray(NONCE, NONCE + TAG))
@@ -48,7 +49,7 @@ export const noteOpening = (tx: Tx, { image, by, reason, at }: Opening) =>
     .values({ owner_id: image.ownerId, image_id: image.id, purpose: image.purpose, opened_by: by, reason, at })
     .execute()
 
-/** Returns the administrators who opened a person's papers, newest first. */
+/** Returns the administrators who opened a person's documents, latest first. */
 export const openingsOf = (db: Db, ownerId: string) =>
   db
     .selectFrom('image_openings')
@@ -60,6 +61,6 @@ export const openingsOf = (db: Db, ownerId: string) =>
     .$narrowType<{ purpose: PaperPurpose }>()
     .execute()
 
-/** Deletes the records of who opened a former member's papers, because no owner remains to read them. */
+/** Deletes the records of who opened a former member's documents, because no owner remains to read them. */
 export const forgetOpenings = (tx: Tx, ownerId: string) =>
   tx.deleteFrom('image_openings').where('owner_id', '=', ownerId).execute()

@@ -31,8 +31,8 @@ export async function findImage(db: Db | Tx, text: string): Promise<ImageRow | u
 }
 
 /**
- * Returns the id of an image that a field of this owner and purpose may use (I4); undefined means image_not_yours. Accepts an id
- * or its address. Locks the row, so that the same transaction can assign the image before it is dropped.
+ * Returns the id of an image that a field of this owner and purpose may use (I4); undefined means image_not_yours. Accepts the
+ * image's id or address. Locks the row, so that the same transaction can assign the image before it is dropped.
  */
 export async function findOwnImage(db: Db | Tx, ownerId: string, purpose: Purpose, text: string): Promise<string | undefined> {
   const id = imageIdIn(text)
@@ -49,7 +49,10 @@ export async function findOwnImage(db: Db | Tx, ownerId: string, purpose: Purpos
   return found?.id
 }
 
-/** True for the owner of a receipt, for administrators, and for passengers of the trip whose cost is divided (I3). */
+/**
+ * Checks whether the caller may see a receipt: as its owner, as an administrator, or as a passenger who shares the cost of the
+ * trip (I3).
+ */
 export async function maySeeReceipt(db: Db, { id, ownerId, purpose }: ImageRow, me: Member): Promise<boolean> {
   if (purpose !== 'receipt') return false
   if (ownerId === me.id || isAdmin(me)) return true
@@ -119,7 +122,7 @@ export async function dropUnheld(tx: Tx, before: Date, at: Date): Promise<boolea
   return ids.length === MAX_AT_ONCE
 }
 
-/** Drops those of these images that no field uses any more, and returns them. */
+/** Drops the given images that no field uses any more, and returns the dropped ones. */
 export async function dropReleased(tx: Tx, ids: string[], at: Date) {
   if (ids.length === 0) return []
   return tx
@@ -183,7 +186,7 @@ export const owesReceipts = async ({ db, now }: Pick<World, 'db' | 'now'>, drive
       .executeTakeFirst(),
   )
 
-/** Returns the papers that fields of a person, or of the person's cars, use. */
+/** Returns the document images that fields of a person, or of the person's cars, use. */
 export const papersOf = (db: Db, ownerId: string) =>
   db
     .selectFrom('images')

@@ -84,7 +84,10 @@ const preset = z.pipe(
   z.transform((name) => new Map<string, UploadPurpose>(Object.entries(presets)).get(name) ?? refuse('validation')),
 )
 
-/** Returns the purpose of an upload; it takes precedence over the preset of the specification's client (F29). */
+/**
+ * Returns the purpose of an upload. An explicit purpose takes precedence over the preset that the specification's client sends
+ * (F29).
+ */
 function checked({ purpose, upload_preset, file }: Given): UploadPurpose {
   const read = purpose === undefined ? preset.safeParse(upload_preset) : z.enum(purposes).safeParse(purpose)
   const errors = [...(file ? [] : ['file']), ...(read.success ? [] : ['purpose'])].map((field) => ({

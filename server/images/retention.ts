@@ -14,7 +14,7 @@ async function forget(tx: Tx, ids: string[]): Promise<string[]> {
   return ids
 }
 
-/** Deletes records of who opened a person's papers; the audit log has these records too (K9). */
+/** Deletes records of who opened a person's documents; the audit log has these records too (K9). */
 export const oldOpenings: RetentionRule = {
   name: 'delete-old-paper-openings',
   at: '49 6 * * *',

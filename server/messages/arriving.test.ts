@@ -43,7 +43,7 @@ const two = async () => {
 }
 
 describe('a repeated message', () => {
-  test('a message under one key is stored once, with one response', async () => {
+  test('a message sent again with the same key is stored once, and both calls get the same response', async () => {
     const [rosa, tito] = await two()
     const key = randomUUID()
     const first = await writes(rosa, tito, 'una vez', key)
@@ -74,7 +74,7 @@ describe('a repeated message', () => {
     expect(await reads(tito, rosa)).toEqual(['desde la ruta'])
   })
 
-  test('the same key of two people makes two messages', async () => {
+  test('two people who use the same key send two messages', async () => {
     const [rosa, tito] = await two()
     const key = randomUUID()
     await writes(rosa, tito, 'mía', key)
@@ -105,7 +105,7 @@ describe('live updates of chats', () => {
     await other.end()
   })
 
-  test('two servers with one key store one message', async () => {
+  test('two servers that receive the same key store one message', async () => {
     const [rosa, tito] = await two()
     const other = await anotherServer()
     const key = randomUUID()

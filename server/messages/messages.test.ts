@@ -118,7 +118,7 @@ describe('permissions of messages', () => {
       expect(await refusalOf(writes(ana, { id: whom }, 'Hola'))).toBe('cannot_write_to_person')
     await xul.comesBack()
     expect(await refusalOf(writes(xul, ana, 'Hola'))).toBe('barred')
-    // their messages stay with their receiver, and are visible to no one else
+    // the barred person's messages stay visible to their receiver, and to no one else
     expect(await chat(ana, xul)).toMatchObject({ messages: [{ message: 'Hola' }], whyNotWrite: 'cannot_write_to_person' })
     expect(await refusalOf(chat(bruno, xul))).toBe('not_found')
     expect(await refusalOf(chat(ana, ana))).toBe('not_found')
@@ -257,7 +257,7 @@ describe('messages in requests for a seat', () => {
     await writes(rosa, tito, 'Hola')
   })
 
-  test('answers to requests, and messages to fellow travelers, do not count', async () => {
+  test('answers to requests, and messages to fellow travelers, do not count toward the daily limit', async () => {
     const [rosa, tito] = await two()
     const strangers = await drivers(11)
     const ride = await tito.posts({ from: 'Rosario', to: 'Córdoba', inDays: (day += 1), seats: 4 })

@@ -22,7 +22,9 @@ const between = (db: Db, one: string, other: string) => {
 export const findConversation = (db: Db, one: string, other: string): Promise<Conversation | undefined> =>
   between(db, one, other).executeTakeFirst()
 
-/** Locks a conversation, so that its messages are numbered in order, and none is inserted while a block is. */
+/**
+ * Locks a conversation, so that its messages are numbered in order, and none is inserted while one person is blocking the other.
+ */
 export const lockConversation = (tx: Tx, one: string, other: string): Promise<Conversation | undefined> =>
   between(tx, one, other).forUpdate().executeTakeFirst()
 
@@ -66,7 +68,7 @@ export const messagesBefore = (db: Db, conversation: string, before: number, mos
     .limit(most)
     .execute()
 
-/** Sets the trip of the conversation: one that either of the two drives. */
+/** Sets the trip of the conversation, if one of the two people drives it. */
 export const setTrip = (tx: Tx, { id, first_id, second_id }: Conversation, tripId: string) =>
   tx
     .updateTable('conversations')
@@ -151,10 +153,10 @@ export interface ChatKey {
   id: string
 }
 
-/** The end of time, after all messages. */
+/** A key after those of all conversations. */
 const LATEST: ChatKey = { at: new Date(8_000_000_000_000), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
-/** Returns conversations of a person after a key, the newest message first. */
+/** Returns conversations of a person after a key, those with the newest messages first. */
 export const conversationsOf = (db: Db, me: string, { at, id }: ChatKey = LATEST, most: number) =>
   run<ConversationRow>(db, list, { me, at, id, most })
 

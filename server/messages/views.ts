@@ -48,8 +48,8 @@ export async function chatPage(world: World, me: Member, handle: string, before:
 }
 
 /**
- * Refuses an e-mail of a person whom the search does not find. An id is known from a trip, and its passengers may have no
- * profile.
+ * Refuses a lookup by e-mail of a person whom the search does not find. A lookup by id is allowed: the caller knows the id from a
+ * trip, whose passengers may have no profile.
  */
 async function lookAt(world: World, me: Member, person: PersonRow, handle: string): Promise<void> {
   if (!isActive(person)) refuse('not_found')

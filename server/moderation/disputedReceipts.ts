@@ -8,7 +8,7 @@ import { findReportedTrip, insertEvidence, insertReport, tripEvidence } from './
 export const DOUBTFUL = sql<boolean>`d.computed_at is null and d.entered_at is not null and d.believed is null and cardinality(d.doubts) > 0
   and ${STILL_REQUESTED}`
 
-/** Returns divisions that await an administrator or receipts. */
+/** Returns cost divisions that wait for an administrator or for receipts. */
 export const openDivisions = (db: Db) =>
   db
     .selectFrom('divisions as d')
@@ -41,7 +41,7 @@ export const openDivisions = (db: Db) =>
 
 export type OpenDivisionRow = Awaited<ReturnType<typeof openDivisions>>[number]
 
-/** Opens a case for a driver without accepted receipts: a driver may not refuse the division (D6). */
+/** Opens a case about a driver without accepted receipts, because a driver may not refuse to divide the costs (D6). */
 export async function escalateReceipts(tx: Tx, { id, driver_id }: { id: string; driver_id: string }, at: Date): Promise<void> {
   const reportId = await insertReport(tx, {
     case_id: await openCase(tx, driver_id, 'receipts', at),

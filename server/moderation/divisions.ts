@@ -19,8 +19,8 @@ interface LockedDivision {
 }
 
 /**
- * Runs an administrator's action on the division of another person's trip, under lock (E7). `callback` returns the bookings that
- * it settled.
+ * Runs an administrator's action, under lock, on the cost division of another person's trip (E7). `callback` returns the bookings
+ * that it settled.
  */
 async function act(
   world: World,

@@ -38,7 +38,7 @@ async function serve(tx: Tx, id: string, at: Date): Promise<boolean> {
   return true
 }
 
-/** Ends a barred person's seats that a simultaneous request or a late payment left (V18). */
+/** Ends trips and seats that barred people still have after a simultaneous request or a late payment (V18). */
 export async function endLateTravels(world: Expiring): Promise<void> {
   const people = await barredTravellers(world.db, world.now())
   await workThrough(world, 'late-travels-failed', people, (id) => endTravelsOf(world, id))

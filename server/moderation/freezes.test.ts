@@ -142,7 +142,7 @@ describe('freezes (E4)', () => {
     expect((await statesOf(caseId)).map((one) => one.split(' ')[0])).toEqual(['ended'])
   })
 
-  test('a ban without a case, even by the form’s flag, freezes trips if a case is open', async () => {
+  test('a ban that names no case, even one by the form’s flag, freezes trips if the person has an open case', async () => {
     const [one, two] = [await reportedTrip('Gala'), await reportedTrip('Hebe')]
     await sanctions(emma, { person: one.driver.id, step: 'suspend', months: 1 })
     await emma.call(editPerson, { params: { id: two.driver.id }, body: { isBanned: true, reason: 'Many complaints.' } })
@@ -158,7 +158,7 @@ describe('freezes (E4)', () => {
     const { driver, passenger, trip, seat, caseId } = await reportedTrip('Inés')
     await reports(driver, { subject: 'person', id: passenger.id })
     await suspends(caseId)
-    // the passenger has a case about the same trip: a report about one of their own trips names it in its evidence
+    // the passenger gets a case about the same trip: this trip becomes the evidence of a report about another trip
     const other = await caseOf(emma, passenger)
     await sql`insert into evidence (report_id, kind, content)
       select id, 'trip', jsonb_build_object('idRoute', ${trip}::text) from reports where case_id = ${other}::uuid`.execute(db)

@@ -36,7 +36,8 @@ interface Investigation {
 }
 
 /**
- * Locks the case and its trips before any write, so that trips come before bookings and the log comes last. The person is locked.
+ * Locks the case and its trips before any write, to keep the order of locks: trips before bookings, the log last. The person has
+ * to be locked first.
  */
 export async function lockInvestigation(tx: Tx, personId: string): Promise<Investigation | undefined> {
   const open = await lockOpenCase(tx, personId)

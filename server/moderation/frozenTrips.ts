@@ -9,7 +9,9 @@ import { type LockedTrip } from '../trips/queries.ts'
 
 export type Freeze = Selectable<Tables['frozen_trips']>
 
-/** Checks whether the money of a trip is frozen: until a date, whether or not the job has stored its end (E4, T7). */
+/**
+ * Checks whether the money of a trip is frozen. A freeze ends at its date, even if the job has not stored the end yet (E4, T7).
+ */
 export const isFrozen = async (db: Db, tripSeq: number, now: Date): Promise<boolean> =>
   (await db
     .selectFrom('frozen_trips')
@@ -19,7 +21,7 @@ export const isFrozen = async (db: Db, tripSeq: number, now: Date): Promise<bool
     .where('until', '>', now)
     .executeTakeFirst()) !== undefined
 
-/** Locks the trips of a case and those that it froze, in one order. */
+/** Locks the trips of a case and the trips frozen for it, in a fixed order. */
 export const lockTripsInQuestion = (tx: Tx, caseId: string): Promise<LockedTrip[]> =>
   tx
     .selectFrom('trips')
@@ -34,7 +36,7 @@ export const lockTripsInQuestion = (tx: Tx, caseId: string): Promise<LockedTrip[
     .execute()
 
 /**
- * Returns the trips among these with unsettled money. The person's future trips as driver are excluded: the ban ends them with
+ * Returns those of the given trips that have unsettled money, except the person's future trips as driver, which the ban ends with
  * full refunds.
  */
 export async function unsettledOf(tx: Tx, seqs: number[], personId: string, now: Date): Promise<number[]> {
@@ -46,7 +48,7 @@ export async function unsettledOf(tx: Tx, seqs: number[], personId: string, now:
   return rows.map(({ seq }) => seq)
 }
 
-/** Freezes a trip for a case, once. Returns undefined if it was already frozen for it. */
+/** Freezes a trip for a case, once. Returns undefined if the trip was already frozen for this case. */
 export async function insertFreeze(tx: Tx, tripSeq: number, caseId: string, transition: Transition): Promise<Freeze | undefined> {
   const freeze = await tx
     .insertInto('frozen_trips')
@@ -58,7 +60,10 @@ export async function insertFreeze(tx: Tx, tripSeq: number, caseId: string, tran
   return freeze
 }
 
-/** Changes the state of a freeze: the only function to do so, by a transition of its life cycle, with its history row (V12). */
+/**
+ * Moves a freeze to another state by a transition of its life cycle, and inserts the history row. No other function does this
+ * (V12).
+ */
 export async function moveFreeze(
   tx: Tx,
   { id, state: before }: Freeze,
@@ -87,7 +92,7 @@ const noteFreeze = (tx: Tx, freeze_id: string, move: Move, { by: actor, at, deta
     .values({ freeze_id, ...move, actor, at, details: JSON.stringify(details) })
     .execute()
 
-/** Locks the active freezes of a case; its trips are locked. */
+/** Locks the active freezes of a case. The trips have to be locked first. */
 export const lockFreezesOf = (tx: Tx, caseId: string): Promise<Freeze[]> =>
   tx
     .selectFrom('frozen_trips')
@@ -98,7 +103,7 @@ export const lockFreezesOf = (tx: Tx, caseId: string): Promise<Freeze[]> =>
     .forUpdate()
     .execute()
 
-/** Locks the freezes of a locked trip past their date. */
+/** Locks the active freezes of a locked trip whose date has passed. */
 export const lockLapsedOf = (tx: Tx, tripSeq: number, now: Date): Promise<Freeze[]> =>
   tx
     .selectFrom('frozen_trips')
@@ -109,7 +114,7 @@ export const lockLapsedOf = (tx: Tx, tripSeq: number, now: Date): Promise<Freeze
     .forUpdate()
     .execute()
 
-/** Returns trips with a freeze past its date. */
+/** Returns trips with an active freeze whose date has passed. */
 export const lapsedTrips = async (db: Db, now: Date, most: number): Promise<number[]> =>
   (
     await db

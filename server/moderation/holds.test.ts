@@ -27,7 +27,7 @@ async function resident(name: string, dni: string) {
 }
 
 describe('legal holds', () => {
-  test('a legal hold excludes a former member from every job until it is lifted, and both are recorded', async () => {
+  test('a legal hold excludes a former member from every retention job until it is lifted; both steps are recorded', async () => {
     const nora = await resident('Nora', '32000111')
     await nora.call(closeAccount, { body: {} })
     const [hold] = (await emma.call(setHold, { ...params(nora), body: { reason: 'A court asks for it' } })).holds
@@ -71,7 +71,7 @@ describe('legal holds', () => {
     expect(await db.selectFrom('reports').selectAll().execute()).toEqual([])
   })
 
-  test('a legal hold is set once, after a recent login, on another person, about a case of theirs', async () => {
+  test('a legal hold is set once, after a recent login, on another person and a case about that person', async () => {
     const sent = { ...params(ana), body: { reason: 'A court asks' } }
     await emma.call(setHold, sent)
     expect(await refusalOf(emma.call(setHold, sent))).toBe('not_possible_now')

@@ -58,7 +58,10 @@ interface SentHold {
   reason: string
 }
 
-/** Exempts all data of a person, or of a case about them, from retention. Locks the person's row, as erasing does. */
+/**
+ * Exempts all data of a person, or of one case about the person, from deletion by retention jobs. Locks the person's row, as
+ * erasing does.
+ */
 export async function setHold(world: World, acting: AdminContext, handle: string, settings: SentHold): Promise<string> {
   requireRecentLogin(acting.session, world.now())
   const { id } = (await findPerson(world.db, handle, world.now())) ?? refuse('not_found')
@@ -80,7 +83,7 @@ async function put(tx: Tx, acting: AdminContext, person_id: string, { caseId, re
   await record(tx, { by: me.id, action: 'legal_hold_set', subject: `account:${person_id}`, at, reason, after, address })
 }
 
-/** Lifts a hold, so that the jobs delete again. Returns the person. */
+/** Lifts a hold, so that retention jobs delete the data again. Returns the person. */
 export async function liftHold(world: World, acting: AdminContext, id: string, reason: string): Promise<string> {
   requireRecentLogin(acting.session, world.now())
   const { me, address } = acting

@@ -43,7 +43,7 @@ export const waitingIdentities = (db: Db, after: IdentityKey | undefined, most: 
 
 const insertCheck = (tx: Tx, row: Insertable<Tables['identity_checks']>) => tx.insertInto('identity_checks').values(row).execute()
 
-/** Checks whether these exact photos were decided. */
+/** Checks whether an administrator has decided about exactly these photos. */
 const isDecided = async (db: Db, accountId: string, front: string, back: string): Promise<boolean> =>
   (await db
     .selectFrom('identity_checks')

@@ -30,7 +30,7 @@ describe('identity checks (I6)', () => {
   const page = async (id: string) => emma.call(showPerson, { params: { id } })
   const imagesLeft = async (ids: string[]) =>
     (await db.selectFrom('images').select('id').where('id', 'in', ids).where('dropped_at', 'is', null).execute()).length
-  test('an administrator sees the people to check, and a decision gives the badge', async () => {
+  test('an administrator sees the people to check, and a successful check gives the badge', async () => {
     const [waiting] = await queue()
     expect(waiting?.person).toMatchObject({ id: nora.id, name: 'Nora Núñez' })
     const { front = '', back = '' } = waiting ?? {}
@@ -42,7 +42,7 @@ describe('identity checks (I6)', () => {
     expect(await audited('identity_decided')).toEqual([emma.id])
   })
 
-  test('checked photos are deleted after 30 days, and only "checked on, by, result" stays', async () => {
+  test('checked photos are deleted after 30 days, and only date, administrator and result of the check remain', async () => {
     const photos = (await page(nora.id)).photoDni ?? []
     await passes(30 * DAY_MS - 1000)
     for (const job of ['delete-checked-papers', 'delete-dropped-images']) await runs(job)
@@ -76,7 +76,7 @@ describe('identity checks (I6)', () => {
 })
 
 describe('a rating that breaks the rules (G10)', () => {
-  test('a hidden rating leaves the average, and its author is notified', async () => {
+  test('a hidden rating no longer counts in the average, and its author is notified', async () => {
     const seat = await ana.books(await bruno.posts({ from: 'Rosario', to: 'Córdoba' }))
     await passes(4 * DAY_MS)
     const rates = (who: typeof ana, about: typeof ana, rating: number) =>
@@ -145,7 +145,7 @@ describe('disputed absences (8.3)', () => {
     expect(page).toMatchObject({ source: 'absence', reported: [{ reporter: null, reason: 'no_show' }] })
   })
 
-  test('a disputed absence shows companions who reported or objected, and its decision notifies everyone aboard', async () => {
+  test('a disputed absence shows companions who reported or objected, and the decision notifies everyone in the car', async () => {
     inDays += 3
     const trip = await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays })
     const rita = await join({ name: 'Rita', registered: true })
@@ -247,7 +247,7 @@ describe('signals', () => {
     expect(hints).toMatchObject([{ person: { id: hugo.id }, signs: ['offers_let_go'] }])
   })
 
-  test('giving up seats of three bookings raises a signal, each booking counts once (B2, row 46)', async () => {
+  test('giving up seats of three bookings raises a signal; each booking counts once (B2, row 46)', async () => {
     const [pola, rita] = [await join({ name: 'Pola', registered: true }), await join({ name: 'Rita', registered: true })]
     const companions = ['Juan', 'Eva'].map((name) => ({ kind: 'adult' as const, name, lastName: 'Paz', adultStated: true }))
     const givesUp = async (who: typeof pola, inDays: number) => {

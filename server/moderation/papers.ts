@@ -29,7 +29,7 @@ import type { IdentityKey } from './identities.ts'
 
 export type WaitingPaperRow = Awaited<ReturnType<typeof waitingPapers>>[number]
 
-/** Returns papers that this administrator may check, longest waiting first. */
+/** Returns documents that this administrator may check, longest waiting first. */
 export const waitingPapers = (db: Db, adminId: string, after: IdentityKey | undefined, most: number) =>
   db
     .selectFrom('papers as p')
@@ -52,7 +52,7 @@ type PaperDecision = Received<typeof Deciding>['body']
 type Decided = Reply<typeof Deciding>
 
 /**
- * Decides whether a paper is valid, and until when (I7). A paper that was randomly chosen for two checks needs a second
+ * Decides whether a document is valid, and until when (I7). A document that was randomly chosen for two checks needs a second
  * administrator.
  */
 export async function decidePaper(world: World, acting: AdminContext, id: string, decision: PaperDecision): Promise<Decided> {
@@ -96,5 +96,5 @@ async function decide(
   return { state, deleteAt: delete_at.toISOString() }
 }
 
-/** True for a paper to check. Its photo is deleted on its last day, checked or not. */
+/** Checks whether a document still has to be checked. Its photo is deleted when the document expires, checked or not. */
 const isWaiting = ({ state, image_id }: PaperRow) => (state === 'sent' || state === 'looked') && image_id !== null

@@ -25,7 +25,7 @@ describe('reports to administrators', () => {
     expect(report?.evidence).toMatchObject([{ kind: 'trip', idRoute: trip, comment: 'Solo efectivo, por fuera.' }])
   })
 
-  test('a report of a message attaches it and twenty around it, and no more of the conversation', async () => {
+  test('a report of a message contains that message and twenty around it, and nothing else of the conversation', async () => {
     for (let n = 1; n <= 60; n++) await says(`Mensaje ${n}`)
     await reports(ana, { subject: 'message', id: bruno.email, messages: [30], reason: 'harassment' })
     const page = await reads(emma, await caseOf(emma, bruno))
@@ -43,7 +43,7 @@ describe('reports to administrators', () => {
     expect((await emma.call(showTasks, {})).cases).toBe(1)
   })
 
-  test('a report is refused about oneself, about missing objects, and about messages between other people', async () => {
+  test('a report about the reporter, a missing object, or messages between other people is refused', async () => {
     expect(await refusalOf(reports(ana, { subject: 'person', id: ana.id }))).toBe('self_report')
     expect(await refusalOf(reports(bruno, { subject: 'message', id: ana.id, messages: [3] }))).toBe('not_found')
     expect(await refusalOf(reports(carla, { subject: 'message', id: bruno.id, messages: [3] }))).toBe('not_found')

@@ -96,7 +96,7 @@ export const findReportedTrip = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Ratings that are public, or that their subject can read, with their trip. */
+/** Returns a rating with its trip, if it is public or the rated person can read it. */
 const ratingNow = (db: Db, id: string, now: Date) =>
   db
     .selectFrom('ratings as r')
@@ -114,7 +114,7 @@ const messagesWithin = (db: Db, conversation: string, spans: { from: number; to:
     .selectFrom('messages')
     .select(['n', 'author_id', 'text', 'sent_at'])
     .where('conversation_id', '=', conversation)
-    // a number may exceed the numbers of all messages, and finds no message
+    // ::bigint, because a number may exceed the range of the column; such a number finds no message
     .where((is) => is.or(spans.map(({ from, to }) => sql<boolean>`n between ${from}::bigint and ${to}::bigint`)))
     .orderBy('n')
     .execute()
@@ -231,7 +231,8 @@ interface Seen {
 }
 
 /**
- * Raises a signal if copied messages of the reported person are about money, unless the use of their data is restricted (16.2).
+ * Raises a signal if the copied messages by the reported person are about money, unless the use of that person's data is
+ * restricted (16.2).
  */
 async function noteOutsideMoney(tx: Tx, { personId, subject, evidence }: Seen, at: Date): Promise<void> {
   if (await isRestricted(tx, personId)) return

@@ -24,7 +24,7 @@ import { decidedPage, effectsPage, ownSanctionsPage, pendingPage, sanctionPage }
 import { closeHint } from './signals.ts'
 import { absencesPage, appealsPage, divisionsPage, hintsPage, holdsPage, identitiesPage } from './views.ts'
 
-/** Calls by people who are not administrators: reports, appeals and fees. */
+/** Endpoints for all users: reports, appeals and fees. */
 const ofPeople = [
   route(report, async (world, me, { body }) => {
     await fileReport(world, me, body)
@@ -40,7 +40,7 @@ const ofPeople = [
   ),
 ]
 
-/** Decisions of administrators about people. */
+/** Endpoints for administrators' decisions about people. */
 const decisions = [
   route(sanctions.sanctionPerson, async (world, _, { body }, context) =>
     decidedPage(world, await sanctionPerson(world, actorAt(context), body)),
@@ -76,7 +76,7 @@ const decisions = [
   }),
 ]
 
-/** Lists for administrators. */
+/** Endpoints of lists for administrators. */
 const lists = [
   route(cases.listCases, (world, me, { query }) => casesPage(world, me, query)),
   route(cases.showCase, (world, _, { params: { id } }, context) => openCasePage(world, adminContextOf(context), id)),

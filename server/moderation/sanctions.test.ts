@@ -137,7 +137,7 @@ describe('a ban set in the form by mistake (F27)', () => {
     expect(await decided.execute()).toEqual([{ text: 'set in the form', state: 'lifted' }])
   })
 
-  test('undoing a ban needs another administrator after an hour, or after a lost trip, a lost seat or an appeal', async () => {
+  test('undoing a ban needs another administrator after an hour, or once the person has lost a trip or a seat, or appealed', async () => {
     const [sara, driver, passenger, appellant] = await Promise.all(['Sara', 'Tina', 'Uma', 'Vina'].map(someone))
     if (!sara || !driver || !passenger || !appellant) throw new Error('four people')
     await driver.posts({ from: 'Rosario', to: 'Mendoza', inDays: 21 })
@@ -153,7 +153,7 @@ describe('a ban set in the form by mistake (F27)', () => {
 })
 
 describe('the ladder (E2)', () => {
-  test('the ladder proposes by earlier upheld decisions, and the administrator may choose otherwise', async () => {
+  test('the ladder proposes a step from earlier upheld decisions, and the administrator may choose another one', async () => {
     const eva = await someone('Eva')
     const proposed = async (offence: string) => {
       await reports(ana, { subject: 'person', id: eva.id })

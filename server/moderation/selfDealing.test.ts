@@ -26,7 +26,7 @@ const needsAnother = async (act: (admin: CastPerson) => Promise<unknown>) => {
   expect(await refusalOf(act(emma))).toBe('not refused')
 }
 
-test('an administrator who waited for the driver does not decide the driver’s absence', async () => {
+test('an administrator who waited for the driver cannot decide about the driver’s absence', async () => {
   const seat = await olga.books(await diana.posts({ from: 'Rosario', to: 'Córdoba' }))
   await passes(2 * DAY_MS + HOUR_MS)
   for (const who of [diana, olga]) await who.call(reportAbsence, { params: { id: seat.id }, body: { reason: 'Nobody came.' } })
@@ -39,7 +39,7 @@ test('an administrator who waited for the driver does not decide the driver’s 
   await needsAnother(decides)
 })
 
-test('an administrator does not refund their own payment', async () => {
+test('an administrator cannot refund their own payment', async () => {
   await olga.books(await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 4 }))
   const [order] = await olga.orders()
   await needsAnother((admin) => admin.call(deleteOrder, { params: { id: order?.id ?? '' }, query: { reason: 'A friend.' } }))
@@ -79,7 +79,7 @@ describe('cases and their parties (E7)', () => {
     expect(await refusalOf(lifts(olga, sanction?.id ?? ''))).toBe('own_case')
   })
 
-  test('a companion on the trip in question does not decide a case, nor an administrator their own', async () => {
+  test('a companion on the trip in question cannot decide the case, and an administrator cannot decide a case about themself', async () => {
     const trip = await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: 12 })
     await olga.books(trip)
     await reports(ana, { subject: 'trip', id: trip })
@@ -96,7 +96,7 @@ describe('cases and their parties (E7)', () => {
 })
 
 describe('administrators as passengers', () => {
-  test('an administrator who rides cannot cancel or change the trip, nor remove passengers', async () => {
+  test('an administrator who is a passenger cannot cancel or change the trip, nor remove other passengers', async () => {
     const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 15, price: '1000.00' })
     const [own, anas] = [await olga.books(trip), await ana.books(trip)]
     expect(await refusalOf(olga.cancelsTrip(trip, 'I cannot come.'))).toBe('own_case')
@@ -144,7 +144,7 @@ describe('administrators involved with a person (E7)', () => {
         expect([n, await refusalOf(act(olga)), await refusalOf(act(emma))]).toEqual([n, 'own_case', 'not refused'])
       expect(await refusalOf(edits({ isBanned: false, reason })(olga))).toBe('own_case')
       expect(await refusalOf(edits({ isAdmin: true, reason })(olga))).toBe('own_case')
-      // actions without a decision are still allowed to them
+      // involved administrators may still act where nothing is decided
       expect(await refusalOf(edits({ street: 'Mitre 10', reason })(olga))).toBe('not refused')
     },
   )

@@ -49,7 +49,7 @@ const markSeen = async (tx: Tx, id: string, by: string, at: Date): Promise<Selec
     .returningAll()
     .executeTakeFirst()
 
-/** True unless the person's data is restricted at their request: then it is not searched (16.2). */
+/** True unless the use of the person's data is restricted at the person's own request (16.2). */
 const isUsed = (personId: string) =>
   sql<boolean>`exists (select from accounts a where a.id = ${sql.ref(personId)} and a.restricted_at is null)`
 
@@ -65,7 +65,7 @@ const commentsSince = (db: Db, since: Date) =>
     .limit(5000)
     .execute()
 
-/** Returns trips between two instants of each driver with more than a few. */
+/** Returns each driver with more than a few trips between two instants, and these trips. */
 async function drivingBetween(db: Db, from: Date, to: Date): Promise<(Driving & { personId: string })[]> {
   const { rows } = await sql<Driving & { personId: string }>`
     with trips_then as (
@@ -86,7 +86,7 @@ async function drivingBetween(db: Db, from: Date, to: Date): Promise<(Driving & 
   return rows
 }
 
-/** Returns passengers who gave up that many paid seats within any seven days since an instant. */
+/** Returns passengers who gave up at least `many` paid seats within seven days, since an instant. */
 async function givingUp(db: Db, since: Date, many: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with bookings_given_up as (
@@ -114,7 +114,7 @@ async function givingUp(db: Db, since: Date, many: number): Promise<string[]> {
 }
 
 /**
- * Returns passengers who let that many of their own offers expire since an instant, or held them for half an hour before
+ * Returns passengers who, since an instant, let at least `many` of their offers expire, or held them for half an hour before
  * declining.
  */
 async function lettingOffersGo(db: Db, since: Date, many: number): Promise<string[]> {
@@ -171,7 +171,8 @@ async function watchDriving({ db, now }: ScanContext): Promise<void> {
 }
 
 /**
- * Raises signals about people who repeatedly take and give up seats, paid (B2) or offered (B11), which blocks them for others.
+ * Raises signals about people who repeatedly take and give up seats, paid (B2) or offered (B11), which blocks the seats for
+ * others.
  */
 async function watchGivingUp({ db, now }: ScanContext): Promise<void> {
   const at = now()

@@ -83,7 +83,7 @@ const companionsIn = (report: AbsenceReports[number]) => ({
 
 type ShownDivision = Reply<typeof listDivisions>[number]
 
-/** Returns divisions that await receipts or an administrator's decision on them, without the caller's own trips (E7). */
+/** Returns cost divisions that wait for receipts or for a decision about them, except those of the caller's own trips (E7). */
 export async function divisionsPage({ db, now }: World, me: Member): Promise<ShownDivision[]> {
   const rows = await withoutOwn(db, me.id, await openDivisions(db), partiesOf, now())
   return Promise.all(rows.map(async (row) => presentDivision(row, await receiptsOf(db, row.trip_seq))))
@@ -122,7 +122,7 @@ const presentDivision = (row: OpenDivisionRow, receipts: string[]): ShownDivisio
 
 const A_PAGE = 20
 
-/** Returns a page of identity photos and papers to check. Photos are opened by the images' own call, with a reason. */
+/** Returns a page of identity photos and documents to check. A separate endpoint opens the photos, with a reason. */
 export async function identitiesPage(
   { db, now }: World,
   me: Member,
@@ -186,7 +186,7 @@ function presentAppeal(row: SanctionRow, me: Member): Reply<typeof listAppeals> 
   return [{ id, person: who(row.person_id, row), sanction: presentSanction(row), text, ...dates, mine }]
 }
 
-/** Returns the holds on a person, without those of cases about the reader. */
+/** Returns the legal holds on a person, except holds on cases about the caller. */
 export async function holdsPage({ db, now }: World, me: Member, handle: string): Promise<Holds> {
   const { id } = (await findPerson(db, handle, now())) ?? refuse('not_found')
   const cases = id === me.id ? [] : await casesAbout(db, id)

@@ -127,7 +127,7 @@ export async function answerWithdrawal(
 type Post = Pick<World, 'db' | 'now' | 'mail' | 'publicUrl' | 'log'>
 
 const AT_ONCE = 20
-/** Twenty times as long as mail takes to time out. */
+/** Twenty times the timeout for sending a mail. */
 const LEASE_MS = 10 * MINUTE_MS
 
 /**

@@ -139,7 +139,7 @@ type MailRow = Selectable<Tables['withdrawal_mails']>
 export interface DueMail
   extends Pick<StoredWithdrawal, 'id' | 'code' | 'email' | 'answer' | 'language'>, Pick<MailRow, 'kind' | 'tries' | 'made_at'> {}
 
-/** Enqueues each case and kind once; the job sends it. */
+/** Enqueues a mail, once for each case and kind; the job sends it. */
 export const insertMail = (tx: Tx, withdrawal_id: string, kind: MailRow['kind'], at: Date) =>
   tx
     .insertInto('withdrawal_mails')

@@ -30,7 +30,7 @@ interface Verdict {
 type Decided = Awaited<ReturnType<typeof decideReports>>
 
 /**
- * Closes a locked case with its freezes. Its reports are decided, and the reporters are notified that they were read, without the
+ * Closes a locked case and ends its freezes. Decides its reports, and notifies the reporters that they were read, without the
  * outcome.
  */
 export async function closeCase(tx: Tx, caseId: string, { outcome, by, at, address }: Verdict): Promise<Topic[]> {
@@ -39,7 +39,7 @@ export async function closeCase(tx: Tx, caseId: string, { outcome, by, at, addre
   return endFreezesOf(tx, caseId, { by, at, address })
 }
 
-/** Marks deliberately false reports; the third one in twelve months is an offense of its own (E8). */
+/** Marks deliberately false reports; the third one in twelve months is a separate offense (E8). */
 export async function markFalseReports(tx: Tx, caseId: string, only: string[], at: Date): Promise<void> {
   const decided = await decideReports(tx, caseId, { outcome: 'false', only, at })
   await notifyReporters(tx, decided, at)

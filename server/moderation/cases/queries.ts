@@ -44,7 +44,7 @@ export interface CaseFilter {
   state: 'open' | 'closed' | 'all'
   person?: string | undefined
   reason?: ReportReason | undefined
-  /** the calling administrator: a case about oneself contains the reporters, so only others may read it (E8) */
+  /** the calling administrator, whose own cases are omitted because a case shows the reporters (E8) */
   but: string
   /** number of the last case seen */
   after?: number | undefined
@@ -83,7 +83,7 @@ export const listCases = (db: Db, { state, person, reason, but, after }: CaseFil
 
 export const findCard = (db: Db, id: string): Promise<CaseRow | undefined> => cards(db).where('c.id', '=', id).executeTakeFirst()
 
-/** Decides the open reports of a case; only those of a list if given. */
+/** Decides the open reports of a case, limited to a list of them if one is given. */
 export async function decideReports(
   tx: Tx,
   caseId: string,
@@ -113,6 +113,6 @@ export async function partiesOfCase(db: Db, { id, person_id }: Pick<Case, 'id' |
   return { people: [person_id, ...people], tripSeqs: rows.map(({ seq }) => seq) }
 }
 
-/** Returns the parties of a decision: those of its case, or only the person. */
+/** Returns the parties of a decision: those of its case, or only the person if there is no case. */
 export const partiesOfSanction = async (db: Db, { case_id: id, person_id }: Pick<Sanction, 'case_id' | 'person_id'>) =>
   id === null ? { people: [person_id] } : partiesOfCase(db, { id, person_id })

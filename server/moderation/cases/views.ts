@@ -20,7 +20,7 @@ import { type CaseRow, findCard, listCases, partiesOfCase } from './queries.ts'
 
 const A_PAGE = 20
 
-/** Returns a page of cases; of one person if given, by e-mail or id. */
+/** Returns a page of cases, limited to one person if an e-mail or id is given. */
 export async function casesPage(
   world: World,
   me: Member,
@@ -123,7 +123,7 @@ async function recordPage({ db, now }: World, personId: string): Promise<CaseDet
 
 type RecordRow = NonNullable<Awaited<ReturnType<typeof recordOf>>>
 
-/** Returns a person's record besides the report. */
+/** Returns the facts about a person that do not depend on a report. */
 const recordOf = (db: Db, id: string, now: Date) =>
   db
     .selectFrom('accounts')

@@ -49,7 +49,7 @@ export async function sanctionPerson(world: Acts, actor: Actor, input: SentSanct
   return { ...(sanction && { sanctionId: sanction.id }), ...(input.caseId && { caseId: input.caseId }), ...(until && { until }) }
 }
 
-/** Returns the identity of the action by which two administrators suspend a third one. */
+/** Returns the action by which two administrators suspend a third one. The second call has to match the proposed action. */
 const suspensionOf = (personId: string, { caseId, months = null, offence = 'other', statement = '' }: SentSanction) => ({
   kind: 'suspend_admin' as const,
   subject: `account:${personId}` as const,
@@ -156,7 +156,7 @@ interface About {
   parties: Parties
 }
 
-/** Runs a decision under lock, after the lock of its person. Refuses administrators who are a party to its case (E7). */
+/** Locks a person, then a decision about the person, and runs `act`. Refuses administrators who are a party to the case (E7). */
 async function withSanction(world: Acts, actor: Actor, id: string, act: (tx: Tx, about: About) => Promise<Topic[]>) {
   requireRecentLoginOf(actor, world.now())
   const found = (await findSanction(world.db, id)) ?? refuse('not_found')

@@ -65,7 +65,7 @@ export interface Travel {
   change_id: string | null
 }
 
-/** Locks a person's future trips as driver, and those with a live seat of theirs, in one order. */
+/** Locks, in a fixed order, the future trips that a person drives, and those on which the person has a live seat. */
 export async function lockTravels(tx: Tx, personId: string, now: Date): Promise<Travel[]> {
   const { rows } = await sql<Travel>`
     select t.seq, t.id, t.driver_id, t.change_id from trips t

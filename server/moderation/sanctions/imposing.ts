@@ -44,7 +44,7 @@ export async function impose(tx: Tx, world: Pick<World, 'sealer'>, decision: Dec
   const proposed = proposedStep(await upheldOf(tx, person.id), decision.offence, at)
   const sanction = await insertSanction(tx, rowOf(decision, proposed), { by, at })
   const topics = sanction.state === 'in_force' ? await enforceSanction(tx, world, sanction, { by, at }) : []
-  // last: until this transaction ends, no other one can write into the audit log
+  // written last, because no other transaction can write to the audit log until this one ends
   await recordDecision(tx, decision, sanction, topics.filter((topic) => topic.startsWith('trip:')).length)
   return { sanction, topics: [...topics, `account:${person.id}`] }
 }
@@ -75,7 +75,7 @@ const recordDecision = (
   tx: Tx,
   { person, by, at, text, address }: Decision,
   { id, step, state, offence, until, proposed }: Sanction,
-  /** number of trips that were canceled, or on which a seat was */
+  /** number of trips that were canceled or lost a seat */
   ended: number,
 ) =>
   record(tx, {

@@ -63,7 +63,7 @@ async function lift(tx: Tx, sanction: Sanction, { by, address, reason, at }: Omi
   await record(tx, { by, action: 'sanction_lifted', subject, at, reason, after: { sanction: sanction.id }, address })
 }
 
-/** Applies the form's flag: set, it suspends until further notice; removed, it lifts the suspension (E4, E7, V18). */
+/** Applies the form's ban flag: setting it suspends until further notice, removing it lifts the suspension (E4, E7, V18). */
 export async function barOrLift(
   tx: Tx,
   world: Pick<World, 'sealer'>,

@@ -15,7 +15,10 @@ export async function insertSanction(tx: Tx, row: Insertable<Tables['sanctions']
   return sanction
 }
 
-/** Changes a decision's state: the only function to do so, by a transition of its life cycle, with its history row (V12). */
+/**
+ * Moves a decision to another state by a transition of its life cycle, and inserts the history row. No other function does this
+ * (V12).
+ */
 export async function moveSanction(
   tx: Tx,
   sanction: Sanction,
@@ -48,7 +51,7 @@ const noteSanction = (
 export const findSanction = async (db: Db, id: string): Promise<Sanction | undefined> =>
   isUuid(id) ? db.selectFrom('sanctions').selectAll().where('id', '=', id).executeTakeFirst() : undefined
 
-/** Locks a decision; the person's row is locked before it. */
+/** Locks a decision. The person's row has to be locked first. */
 export const lockSanction = (tx: Tx, id: string): Promise<Sanction | undefined> =>
   tx.selectFrom('sanctions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -63,7 +66,7 @@ export const lockActiveSanction = (tx: Tx, personId: string): Promise<Sanction |
     .forUpdate()
     .executeTakeFirst()
 
-/** Locks the latest suspension, if a fee ended it; undefined for a person who is barred or has left. */
+/** Locks the suspension that this fee ended; undefined for a person who is barred or has left. */
 export const lockServed = (tx: Tx, personId: string, feeId: string): Promise<Sanction | undefined> =>
   tx
     .selectFrom('sanctions')
@@ -80,7 +83,7 @@ export const lockServed = (tx: Tx, personId: string, feeId: string): Promise<San
 
 /**
  * Checks whether a sanction ended trips or seats, froze money of the person's trips, or was appealed. True for every sanction
- * older than this record.
+ * that is older than the record of these effects.
  */
 export async function hasFollowed(db: Db, { id, person_id, at }: Sanction): Promise<boolean> {
   const { rows } = await sql<{ followed: boolean }>`select

@@ -109,8 +109,8 @@ interface EndingSeat {
 }
 
 /**
- * Returns the live seats that a sanction would end: a person's own (only theirs on another booker's confirmed booking), and those
- * of others on their trips. A disputed payment is not refunded.
+ * Returns the live seats that a sanction would end: the person's own seats, and all seats on the person's trips. Of another
+ * booker's confirmed booking, only the person's own seat ends. A disputed payment is not refunded.
  */
 async function endingSeats(db: Db, personId: string, now: Date): Promise<EndingSeat[]> {
   const { rows } = await sql<EndingSeat>`
