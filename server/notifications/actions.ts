@@ -52,7 +52,7 @@ export async function switchOff(world: World, token: string): Promise<{ account:
 
 const MAX_BROWSERS = 10
 
-/** Subscribes this browser to push for the caller. Returns the number of their browsers. */
+/** Subscribes this browser to push for the caller. Returns the number of the caller's browsers. */
 export async function addBrowser(world: World, me: Member, { endpoint, keys }: z.output<typeof Subscription>): Promise<number> {
   refuseIf(
     world.push.accepts({ address: endpoint, publicKey: keys.p256dh, auth: keys.auth }) ? undefined : 'push_address_refused',
@@ -69,7 +69,7 @@ export async function removeBrowser(world: World, me: Member, address: string): 
   return (await browsersOf(world.db, me.id)).length
 }
 
-/** Returns the VAPID keys: made at the first start, sealed, and never changed. */
+/** Returns the VAPID keys, which are generated at the first start, stored sealed, and never changed. */
 export async function pushKeys({ db, sealer }: Pick<World, 'db' | 'sealer'>): Promise<PushKeys> {
   const known = await findKeys(db)
   if (known) return { publicKey: known.public_key, privateKey: sealer.open('vapid', known.id, known.private_sealed) }

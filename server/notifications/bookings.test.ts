@@ -71,7 +71,7 @@ describe('recipients of notifications about a seat', () => {
     expect(await news(everybody, runsOut)).toEqual(nobody)
   })
 
-  test('driver, then passenger are notified of an unanswered request, once each', async () => {
+  test('an unanswered request notifies first the driver and later the passenger, once each', async () => {
     const seat = await ana.asksForSeat(await posts({ joining: 'on_approval', price: '1000.00', inDays: (day += 4) }))
     await later(5 * HOUR_MS)
     expect(await news({ ana, bruno }, () => ticks(stage))).toEqual({ ana: [], bruno: [] })
@@ -96,7 +96,7 @@ describe('recipients of notifications about a seat', () => {
     })
   })
 
-  test('the other person is notified of a cancellation, and the payer of the refund, again if it takes longer', async () => {
+  test('a cancellation notifies the other person, and the payer of the refund, a second time if the refund takes longer', async () => {
     // unpaid holds of earlier tests must not count in this one (B2)
     await later(2 * DAY_MS)
     const [first, second] = [
@@ -145,7 +145,7 @@ describe('recipients of notifications about a seat', () => {
     })
   })
 
-  test('a passenger without a seat gets other trips of that day, and no one else does', async () => {
+  test('only a passenger who lost or was refused a seat gets a link to other trips of that day', async () => {
     const terms = { joining: 'on_approval', price: '0', via: ['Villa María'] }
     const from = world.gazetteer.named('Villa María, Córdoba')?.id
     const [declined, cancelled, off] = [await posts(terms), await posts(terms), await posts(terms)]

@@ -23,7 +23,7 @@ const dozens = (to: Person, n: number, from = 0) =>
   )
 
 describe('notifications of a person', () => {
-  test('notifications are private, about the booked stretch, with first name and photo of the other person', async () => {
+  test('a notification is visible only to its receiver, and shows the booked stretch and the other person’s first name and photo', async () => {
     const photo = await uploadedId(ana, 'photo')
     await db.updateTable('accounts').set({ photo_id: photo }).where('id', '=', ana.id).execute()
     const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', via: ['Villa María'], price: '0', joining: 'on_approval' })
@@ -78,7 +78,7 @@ describe('notifications of a person', () => {
     const ids = [first, second, third].flatMap(({ notifications }) => notifications.map(({ id }) => id))
     expect([ids.length, new Set(ids).size, third.next]).toEqual([65, 65, undefined])
     expect((await counts(nina)).unread).toBe(67)
-    const reads = (body: object) => nina.call(contract.readNotifications, { body: body as { upTo: string } }) // as: either of the two shapes
+    const reads = (body: object) => nina.call(contract.readNotifications, { body: body as { upTo: string } }) // as: the body has either of two shapes
     expect((await reads({ ids: ids.slice(3, 5) })).unread).toBe(65)
     expect((await reads({ ids: ids.slice(3, 5) })).unread).toBe(65)
     expect((await reads({ upTo: ids[0] ?? '' })).unread).toBe(2)
@@ -174,8 +174,8 @@ describe('notification choices', () => {
   })
 })
 
-describe('texts of notifications', () => {
-  test('both languages have the same texts of each kind, with the same facts', () => {
+describe('messages of notifications', () => {
+  test('both languages have the same messages of each kind, with the same placeholders', () => {
     const facts = (words: object) =>
       JSON.stringify(words)
         .match(/\{\w+\}/g)

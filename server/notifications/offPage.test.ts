@@ -18,7 +18,7 @@ describe('the unsubscribe link of a mail', () => {
   const kindsOf = async (who: CastPerson) => (await choices(who)).groups.flatMap(({ kinds }) => kinds)
   const isOn = async (who: CastPerson, kind: string | undefined) => (await kindsOf(who)).find((one) => one.kind === kind)?.mail
 
-  test('opening the link changes nothing, and its button ends mail of that kind, repeatedly and without a login', async () => {
+  test('opening the link changes nothing; the button on the page ends mail of that kind, without a login and any number of times', async () => {
     const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', price: '0', joining: 'on_approval' })
     await bruno.accepts(await ana.asksForSeat(trip))
     await ticks(stage)
@@ -61,7 +61,7 @@ describe('the unsubscribe link of a mail', () => {
     expect((await visitor().send('GET', pathOf(offLink(world, carla.id, 'messages_waiting')))).body).not.toContain('at all')
   })
 
-  test('a link with a wrong signature is refused, and so is a link about the account', async () => {
+  test('a link with a wrong signature is refused, and so is a link for account mail', async () => {
     const right = offLink(world, ana.id, 'trips')
     const others = [
       right.replace('.trips.', '.money.'),

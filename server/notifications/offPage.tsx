@@ -25,7 +25,10 @@ interface OffLink {
   theme: NotificationTheme
 }
 
-/** Asks for confirmation to end mail of a kind or group; the same address by POST ends it. Works without JavaScript. */
+/**
+ * Sends a page that asks for confirmation; a POST to the same address ends the mail of the kind or group. Works without
+ * JavaScript.
+ */
 export function askingPage(site: Site, reply: FastifyReply, language: Language, ending: OffLink) {
   const words = framing[language]
   return sendCardPage(

@@ -16,7 +16,7 @@ import type { NotificationRow } from './queries.ts'
 import { words as inEnglish } from './words.en-US.ts'
 import { words as inSpanish } from './words.es-AR.ts'
 
-/** Settings of an installation on which texts depend. */
+/** Settings of an installation on which the messages depend. */
 export interface NoticeSite {
   gazetteer: Gazetteer
   settings: Pick<World['settings'], 'PAYMENTS'>
@@ -47,7 +47,7 @@ function endOf(until: Date): NonNullable<Notification['until']> {
   return { date: dayText(day), hours: time }
 }
 
-/** Returns the stretch of the seat, with the local time of the pick-up, for passenger and driver; else the whole trip. */
+/** Returns the booked stretch with the local time of the pick-up, if the notification is about a seat, else the whole trip. */
 function whereOf(row: NotificationRow, gazetteer: Gazetteer): Notification['trip'] {
   if (!row.route_id) return null
   if (row.passenger_id === null)
@@ -62,7 +62,7 @@ function whereOf(row: NotificationRow, gazetteer: Gazetteer): Notification['trip
   return { id: row.route_id, originName: row.from_name, destinationName: row.to_name, date: dayText(day), hours: time }
 }
 
-/** Adds whether the seat is paid in the car, which has its own texts (F36), unlike a free seat. */
+/** Adds whether the seat is paid in the car. Such seats have separate messages (F36); free seats do not. */
 function detailsOf({ kind, details: stored, car_minor }: NotificationRow, { PAYMENTS }: NoticeSite['settings']) {
   const details = { ...stored, ...howOf(kind, stored) }
   const isFree = details['how'] === 'free' && !car_minor
@@ -91,7 +91,7 @@ function stretchPath(row: NotificationRow): string {
 const bookingPath = (row: NotificationRow) => (row.booking_id ? `/booking/${row.booking_id}` : tripPath(row))
 const home = () => '/home'
 
-/** Returns a search for other trips of that day, for a passenger who lost a seat or was refused one. */
+/** Returns the path of a search for other trips of that day, for a passenger who lost a seat or was refused one. */
 function otherTrips(row: NotificationRow, gazetteer: Gazetteer): string {
   const where = row.passenger_id !== null && row.driver_id !== row.account_id && whereOf(row, gazetteer)
   const search = where && { from: String(row.from_place), to: String(row.to_place), date: where.date }
@@ -137,7 +137,7 @@ const paths: Partial<Record<NotificationKind, (row: NotificationRow, gazetteer: 
   request_expired: (row, gazetteer) => (row.details.how === 'unpaid' ? tripPath(row) : otherTrips(row, gazetteer)),
   change_proposed: tripPath,
   change_answered: tripPath,
-  // the form about a passenger's driver; a driver finds the passengers on the trip
+  // for a passenger, the form to rate the driver; for a driver, the trip, which lists the passengers
   rating_open: (row) => (row.person_id ? `/user/${row.person_id}?booking=${row.booking_id}` : tripPath(row)),
   rating_published: () => '/profile?tab=posts',
   messages_waiting: ({ person_id }) => (person_id ? `/chat/${person_id}` : '/chat'),
@@ -145,7 +145,7 @@ const paths: Partial<Record<NotificationKind, (row: NotificationRow, gazetteer: 
   invited: stretchPath,
 }
 
-/** Returns the page of this site on which the reader sees or does something about it. Its path contains only opaque ids. */
+/** Returns the path of the page about a notification. It contains only opaque ids. */
 export const notificationPath = (row: NotificationRow, gazetteer: Gazetteer): string =>
   (paths[row.kind] ?? bookingPath)(row, gazetteer)
 

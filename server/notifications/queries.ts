@@ -4,7 +4,7 @@ import type { Db, Tx } from '../platform/database/connect.ts'
 import { prepared, run } from '../platform/database/prepared.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
-/** A notification: `to` is an account, `key` makes it unique within its kind. A booking implies its trip. */
+/** A notification. `to` is an account, and `key` is unique within the kind. A booking implies the trip. */
 export interface Notification {
   to: string
   kind: NotificationKind
@@ -40,7 +40,9 @@ export async function notify(tx: Tx, notifications: Notification[]): Promise<voi
     .execute()
 }
 
-/** Adds facts to the notification about a booking's cancellation in this transaction. Returns whether there is one. */
+/**
+ * Adds facts to the notification about a booking's cancellation in this transaction. Returns whether such a notification exists.
+ */
 export async function addToCancellation(
   tx: Tx,
   { to, booking, at }: { to: string; booking: string; at: Date },
@@ -58,7 +60,10 @@ export async function addToCancellation(
   return changed.numUpdatedRows > 0n
 }
 
-/** SQL that inserts notifications about the new booking `:id` of `:seats` within its own statement, to save a round trip. */
+/**
+ * SQL that inserts notifications about the new booking `:id` of `:seats`. It is part of the statement that inserts the booking,
+ * to save a round trip.
+ */
 export const NOTIFY_SQL = `insert into notifications (account_id, kind, key, booking_id, person_id, details, at)
   select account_id, kind, :id::uuid::text, :id::uuid, person_id, jsonb_strip_nulls(jsonb_build_object('how', how, 'seats', nullif(:seats::int, 1))), :requested_at::timestamptz
   from unnest(:told::uuid[], :kinds::text[], :about::uuid[], :hows::text[]) news(account_id, kind, person_id, how)`
@@ -113,7 +118,7 @@ export interface NotificationRow extends Pick<
   car_minor: Booking['car_minor'] | null
   currency: Booking['currency']
   meeting_point: string | null
-  /** text of the driver, who canceled it or wrote to everyone aboard, while it may be read */
+  /** text by the driver who canceled the trip or wrote to everyone in the car, while the reader may see it */
   reason: string | null
 }
 
@@ -168,7 +173,7 @@ interface Counted {
   requests: number
 }
 
-/** Counts the news of an account, in one query. */
+/** Counts unread notifications, unread conversations and open requests of an account, in one query. */
 export async function countsOf(db: Db, me: string, now: Date): Promise<Counted> {
   const [counted] = await run<Counted & Record<string, number>>(db, counting, { me, now })
   return counted ?? { unread: 0, conversations: 0, requests: 0 }

@@ -16,14 +16,14 @@ type Person = typeof ana
 const kindsOf = async (who: Person, ...kinds: string[]) =>
   (await receivedKinds(who)).filter((kind) => kinds.includes(kind)).toReversed()
 const until = (at: string, ms: number) => later(Date.parse(at) - ms - clock.now().getTime())
-/** Changes the keys of a person's notifications: a trip found again would be notified again. */
+/** Changes the keys of a person's notifications, so that a run that finds a trip again inserts another notification. */
 const loseKeys = ({ id }: Person) => sql`update notifications set key = 'lost ' || key where account_id = ${id}`.execute(db)
 const free = (who: Person, more: object = {}) => who.posts({ from: 'Rosario', to: 'Córdoba', inDays: 4, price: '0', ...more })
 
 describe('reminders', () => {
   const reminded = (who: Person) => kindsOf(who, 'trip_tomorrow', 'trip_soon')
 
-  test('driver and passengers are reminded a day and two hours before, once, unless they canceled or booked later', async () => {
+  test('driver and passengers get one reminder a day before departure and one two hours before, unless they canceled or booked later', async () => {
     const trip = await free(bruno)
     const [seat, given] = [await ana.books(trip), await diana.books(trip)]
     await diana.cancels(given)

@@ -6,7 +6,7 @@ import { transact } from '../platform/database/transact.ts'
 import { HOME_ZONE, todayIn } from '../platform/time.ts'
 import type { World } from '../world.ts'
 
-/** Inserts a job's notifications, found in the same statement. Idempotent: the key makes each unique. */
+/** Finds and inserts a job's notifications in one statement. Idempotent, because each notification has a unique key. */
 async function insertFound(tx: Tx, kind: NotificationKind, at: Date, found: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ account_id: string }>`
     insert into notifications (account_id, kind, key, trip_id, booking_id, person_id, until, at, details)
@@ -25,8 +25,8 @@ const ms = (span: number) => sql`make_interval(secs => ${span / 1000})`
 const OVERLAP_MS = 5 * MINUTE_MS
 
 /**
- * Returns the start of the period that a run of this job has to process, and stores this run's. A first run, and one after a
- * clock error, process everything.
+ * Returns the start of the period that this run of the job has to process, and stores the time of the run. A first run, and one
+ * after a clock error, process everything.
  */
 async function lookSince(tx: Tx, name: string, now: Date): Promise<Date> {
   await sql`insert into looks (name, at) values (${name}, '-infinity') on conflict (name) do nothing`.execute(tx)
@@ -46,7 +46,7 @@ async function takeMoved(tx: Tx): Promise<number[]> {
   return [...new Set(rows.map(({ trip_seq }) => trip_seq))]
 }
 
-/** Departures that no reminder has processed: those in reach since the last run, and moved ones. */
+/** Departures that no run has processed: those that came within reach since the last run, and moved ones. */
 interface Unseen {
   since: Date
   moved: number[]
@@ -83,7 +83,7 @@ const passengers = ({ after, until, beforeMs, uselessMs }: Within, which: RawBui
     where ${which} and b.departs_at > ${after} and b.departs_at <= ${until} and b.confirmed_at is not null and b.state = 'confirmed'
       and b.confirmed_at <= b.departs_at - ${ms(beforeMs)}`
 
-/** Reminds drivers of requests open for this time, or for half of the time to answer. */
+/** Reminds drivers of requests that have been open for `patienceMs`, or for half of the time to answer. */
 const remindOfRequests = (tx: Tx, patienceMs: number, now: Date) =>
   insertFound(
     tx,
@@ -96,8 +96,8 @@ const remindOfRequests = (tx: Tx, patienceMs: number, now: Date) =>
 const RODE = sql`b.confirmed_at is not null and b.state in ('confirmed', 'travelled', 'absent', 'not_driven')`
 
 /**
- * Notifies people of bookings that departed in this period that they can rate, unless they have: passengers about the driver,
- * drivers once for the whole trip. Independent of the other person's rating (G6).
+ * Notifies people of bookings that departed in this period that they can rate, unless they have already rated: passengers about
+ * the driver, drivers once for the whole trip. Independent of the other person's rating (G6).
  */
 const openRatings = (tx: Tx, { after, until }: { after: Date; until: Date }, now: Date) =>
   insertFound(
@@ -114,7 +114,7 @@ const openRatings = (tx: Tx, { after, until }: { after: Date; until: Date }, now
         and not exists (select from ratings r where r.booking_id = b.id and r.author_id = b.driver_id and r.subject_id = b.account_id)`,
   )
 
-/** Notifies subjects of ratings that became readable in this period, and not before (G5, G6). */
+/** Notifies the rated people of ratings that became readable in this period (G5, G6). */
 const publishRatings = (tx: Tx, after: Date, now: Date) =>
   insertFound(
     tx,
@@ -156,7 +156,7 @@ const notifyWithoutCbu = (tx: Tx, month: string, now: Date) =>
 
 type Clocked = Pick<World, 'db' | 'now' | 'live'>
 
-/** Runs a job: inserts the due notifications, and after the commit publishes to their pages. */
+/** Runs a job: inserts the due notifications, and after the commit publishes live events to the receivers' pages. */
 async function notifyDue({ db, now, live }: Clocked, look: (tx: Tx, now: Date) => Promise<string[]>): Promise<void> {
   const notified = await transact(db, (tx) => look(tx, now()))
   for (let from = 0; from < notified.length; from += HINTS_AT_ONCE)
@@ -193,7 +193,8 @@ export const notifyRatingsOpen = (world: Clocked) =>
   })
 
 /**
- * Notifies of published ratings: both together, or a single one at its deadline. Nothing is sent when a rating is written (G6).
+ * Notifies people of published ratings: of both together, or of a single one at its deadline. Nothing is sent when a rating is
+ * written (G6).
  */
 export const notifyRatingsPublished = (world: Clocked) =>
   notifyDue(world, async (tx, now) =>
@@ -201,8 +202,8 @@ export const notifyRatingsPublished = (world: Clocked) =>
   )
 
 /**
- * Notifies of messages unread for ten minutes. After a longer standstill, notifies only of messages from the last hours, whose
- * senders still wait.
+ * Notifies people of messages that they have not read for ten minutes. After the job has not run for long, it covers only the
+ * last hours, whose senders still wait.
  */
 export const notifyMessagesWaiting = (world: Clocked) =>
   notifyDue(world, async (tx, now) => {

@@ -33,7 +33,9 @@ const keyFrom = (text: string | undefined) => (text && /^\d{1,18}$/.test(text) ?
 
 export const countsPage = ({ db, now }: World, me: Member): Promise<Counts> => countsOf(db, me.id, now())
 
-/** Returns the kinds sent in this installation: none about money at a provider where seats are paid in the car (F36). */
+/**
+ * Returns the kinds sent in this installation. With payment in the car, there are none about money at a payment provider (F36).
+ */
 const kindsOf = (group: NotificationGroup, { PAYMENTS }: Pick<World['settings'], 'PAYMENTS'>) =>
   kindsIn(group).filter((kind) => PAYMENTS === 'provider' || !ofProvider.includes(kind))
 

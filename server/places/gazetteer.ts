@@ -15,8 +15,8 @@ export interface Gazetteer {
   /** returns the places with this whole text as a name, best first */
   called(text: string, limit: number): CalledPlace[]
   /**
-   * returns the places whose names have nearly these words, best first; compares until the budget `work` is used up, and does not
-   * cache the result
+   * returns the places whose names have words similar to these, best first; compares until the budget `work` is used up, and does
+   * not cache the result
    */
   alike(text: string, limit: number, work: Work): Place[]
   nearest(point: Point, withinM: number): Place | undefined

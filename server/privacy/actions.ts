@@ -27,7 +27,8 @@ export async function exportMine(world: World, { me, session, address }: AdminCo
 }
 
 /**
- * Closes the caller's account (A13). Returns the date on which the rest is deleted, and the open business that becomes a claim.
+ * Closes the caller's account (A13). Returns the date on which the remaining data is deleted, and the open business that becomes
+ * a claim.
  */
 export async function closeAccount(
   world: World,
@@ -62,7 +63,7 @@ export async function leave(tx: Tx, world: World, id: string, leaving: Leaving):
 
 const MAX_AT_ONCE = 500
 
-/** Notifies the owner of an unused account sixty and seven days before it is closed (K1): a login prevents that. */
+/** Notifies the owner of an unused account sixty and seven days before it is closed (K1). A login prevents the closing. */
 export async function notifyUnused({ db, now }: Pick<World, 'db' | 'now'>): Promise<number> {
   let notified = 0
   for (const notice of ['last', 'first'] as const)
@@ -78,7 +79,7 @@ export async function notifyUnused({ db, now }: Pick<World, 'db' | 'now'>): Prom
 /** Sorts before every account's id. */
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
-/** Notifies each account once a run. A notification dated in the future, by a clock since corrected, does not count. */
+/** Notifies each account once per run. A notification dated in the future, by a clock that was wrong then, does not count. */
 async function notifySome(tx: Tx, how: 'first' | 'last', at: Date, after: string): Promise<{ id: string }[]> {
   const some = await unusedToNotify(tx, how, { now: at, after, most: MAX_AT_ONCE })
   await notify(

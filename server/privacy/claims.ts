@@ -16,7 +16,7 @@ async function lastTripOf(db: Db, id: string): Promise<Date | null> {
   return rows[0]?.at ?? null
 }
 
-/** Checks whether a departing member leaves a claim with open business. */
+/** Checks whether the open business of a member who leaves becomes a claim. */
 export const isClaim = async (db: Db, id: string, business: readonly Business[], at: Date) =>
   leavesClaim(
     business.map(({ kind }) => kind),
@@ -24,7 +24,7 @@ export const isClaim = async (db: Db, id: string, business: readonly Business[],
     at,
   )
 
-/** Seals the data needed to settle open business before the account loses them (A13). */
+/** Seals the data that is needed to settle open business, before it is erased from the account (A13). */
 export async function sealClaim(tx: Tx, sealer: Sealer, id: string, at: Date): Promise<void> {
   const { name, last_name, email, dni_hash, dni_sealed, cbu_sealed } = await tx
     .selectFrom('accounts')
@@ -40,7 +40,7 @@ export async function sealClaim(tx: Tx, sealer: Sealer, id: string, at: Date): P
   await noteAccount(tx, id, 'claim_opened', at)
 }
 
-/** Gives a new registration the claims with the same document, for or against its owner. */
+/** Transfers claims with the same document number, for or against the person, to a newly registered account. */
 export async function inheritClaims(tx: Tx, dniHash: Buffer, heir: string, at: Date): Promise<void> {
   const claims = await tx
     .updateTable('claims')
@@ -67,14 +67,14 @@ export async function moveInherited(tx: Tx, at: Date): Promise<void> {
   for (const { id, heir } of claims) if (heir) await moveDues(tx, id, heir, at)
 }
 
-/** Returns all claims: each is checked for being settled, since there are few. */
+/** Returns all claims, because there are few and each has to be checked for settlement. */
 export async function claimsToLookAt(db: Db, _: When, after: string, most: number): Promise<Expired[]> {
   const { rows } = await sql<Expired>`select id::text, is_held(id) as held from claims
     where id > ${uuidAfter(after)} order by claims.id limit ${most}`.execute(db)
   return rows
 }
 
-/** Deletes a claim that is settled, or as old as ledger rows may get (K17). */
+/** Deletes a claim that is settled, or that has reached the maximum age of ledger rows (K17). */
 export async function forgetClaim(tx: Tx, id: string, { now, cutoff }: When): Promise<boolean> {
   const claim = await tx.selectFrom('claims').select('opened_at').where('id', '=', id).forUpdate().executeTakeFirst()
   if (!claim || (claim.opened_at >= cutoff && (await businessOf(tx, id, now)).length > 0)) return false

@@ -29,8 +29,8 @@ import type { World } from '../world.ts'
 import { suspensionOf } from './queries.ts'
 
 /**
- * Erases a former member's data (K2). If held for the safety of other members (K3), name, e-mail and the document's hash stay.
- * Writes the audit entry first: without it the database refuses to erase a person's texts.
+ * Erases a former member's data (K2). If the data is held for the safety of other members (K3), name, e-mail and the hash of the
+ * document remain. Writes the audit entry first: without it the database refuses to erase a person's texts.
  */
 export async function erase(
   tx: Tx,

@@ -218,7 +218,7 @@ export async function sanctionsFor({ db, settings }: Pick<World, 'db' | 'setting
   return { sanctions, identityChecks, datedPapers: await datedPapersOf(db, id) }
 }
 
-/** Returns license and papers of cars, with each change, without administrators. */
+/** Returns the license and the documents of cars with each change, without the administrators who made it. */
 const datedPapersOf = (db: Db, id: string) =>
   db
     .selectFrom('papers as p')

@@ -32,7 +32,7 @@ const erase = async () => {
 const row = ({ id }: CastPerson) => db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 let posted = 0
-/** Posts an amount that a driver owes; negative: an amount due to them. */
+/** Posts an amount that a driver owes. A negative amount is due to the driver. */
 const posts = (who: CastPerson, minor: bigint) =>
   db.transaction().execute((tx) => {
     const entries = [
@@ -44,7 +44,7 @@ const posts = (who: CastPerson, minor: bigint) =>
 
 const passkey = { public_key: Buffer.from('key'), counter: 1n, transports: ['internal'], name: 'Phone' }
 
-/** Registers a person with a profile, papers, a car, a passkey, and texts. */
+/** Registers a person with a profile, documents, a car, a passkey, and texts. */
 async function resident(name: string, dni: string): Promise<CastPerson> {
   const who = await join({ name })
   await who.call(register, { body: { ...(await registrationOf(who, { name, dni })), about: `Soy ${name}.` } })
@@ -131,7 +131,7 @@ describe('the export (16.2)', () => {
 })
 
 describe('closing an account (A13)', () => {
-  test('closing is refused while trips, seats or money are open, and lists them', async () => {
+  test('closing is refused while trips, seats or money are open, and the refusal lists them', async () => {
     const pablo = await join({ name: 'Pablo', registered: true, car: true })
     const seat = await ana.books(await pablo.posts({ from: 'Rosario', to: 'Mendoza', inDays: 3 }))
     const why = async (who: CastPerson) => (await who.call(showClosing, {})).business.map(({ kind }) => kind)

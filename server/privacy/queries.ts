@@ -12,7 +12,8 @@ export interface Business {
 }
 
 /**
- * Returns open business of a member who leaves: future seats and trips, and money held, due or owed (A13). Excludes full refunds.
+ * Returns open business of a member who leaves: future seats and trips, and money held, due or owed (A13). Excludes seats with a
+ * full refund.
  */
 export async function businessOf(db: Db, me: string, now: Date): Promise<Business[]> {
   const { rows } = await sql<Business>`
@@ -89,7 +90,10 @@ export async function unusedAccounts(
   return rows
 }
 
-/** Returns people to notify that their account will be closed, for the first or the last time; the last follows the first. */
+/**
+ * Returns people to notify that their account will be closed, for the first or the last time. The last notification requires an
+ * earlier first one.
+ */
 export async function unusedToNotify(
   db: Db,
   notice: Notice,
@@ -106,7 +110,7 @@ export async function unusedToNotify(
   return rows
 }
 
-/** Returns the person's role, as used here. */
+/** Returns whether a person is administrator and registered. */
 export const roleOf = (db: Db, id: string) =>
   db
     .selectFrom('accounts')
@@ -142,5 +146,5 @@ export async function otherAdmins(db: Db, me: string): Promise<number> {
   return n
 }
 
-/** Returns all erased people, oldest first; among them those still in some backup (K14). */
+/** Returns all erased people, oldest first. Some of them may still be in a backup (K14). */
 export const listErasures = (db: Db) => db.selectFrom('erasures').select(['account_id as erased', 'at']).orderBy('n').execute()

@@ -23,7 +23,7 @@ import { deleteRequests, oldRequests } from './requests/queries.ts'
 /** Deletes a person's mails before the transaction that erases the account: afterwards the e-mail is unknown. */
 const forgetMail = async ({ db, mail }: RetentionWorld, id: string) => mail.forget(await emailOf(db, id))
 
-/** Closes accounts without a login for five years, after two warnings, on their owner's behalf (K1). */
+/** Closes, on the owner's behalf, accounts without a login for five years, after two warnings (K1). */
 export const unused: RetentionRule = {
   name: 'close-unused-accounts',
   at: '30 6 * * *',

@@ -24,7 +24,7 @@ const notified = async (id: string) =>
       .orderBy('n')
       .execute()
   ).map(
-    ({ details }) => (details as { how: string }).how, // as: this module wrote it
+    ({ details }) => (details as { how: string }).how, // as: the job that warns owners wrote these details
   )
 const nightly = () => night('notify-unused-accounts', 'send-notifications', 'close-unused-accounts')
 const nora = await join({ name: 'Nora' })
@@ -56,7 +56,7 @@ describe('unused accounts', () => {
     expect(await mailsTo(db, nora.email)).toEqual([])
   })
 
-  test('a person is notified once a run, even after the clock was set back, with more people than a batch', async () => {
+  test('each person is notified once per run, even after the clock was set back, and with more people than fit in a batch', async () => {
     const people = sql`insert into accounts (issuer, subject, email, name, last_use, created_at)
       select 'stage', 'unused ' || n, 'unused' || n || '@example.org', 'Unused', '2026-11-23'::date, '2026-11-23' from generate_series(1, 501) n`
     await people.execute(db)
@@ -79,7 +79,7 @@ describe('unused accounts', () => {
     expect((await figures('close-unused-accounts'))?.heldBack).toBe(1)
   })
 
-  test('after a stopped clock the warnings come first, and the account is closed after their time', async () => {
+  test('an account found unused late, because no job ran, gets both warnings before it is closed', async () => {
     const olga = await join({ name: 'Olga' })
     await until('2037-03-01')
     await nightly()
@@ -92,7 +92,7 @@ describe('unused accounts', () => {
     expect((await row(olga.id)).standing).toBe('closed')
   })
 
-  test('a login prevents closing, and the years start again', async () => {
+  test('a login prevents closing, and restarts the five years', async () => {
     const pia = await join({ name: 'Pía' })
     await until('2042-03-20')
     await nightly()

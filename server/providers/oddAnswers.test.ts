@@ -233,7 +233,7 @@ test('a login with any one claim changed returns that person, or is refused with
   returned.search = new URLSearchParams({ code: 'c', state: attempt.state }).toString()
   for (const { change, body } of oddAnswers(claims)) {
     if (!isClaims(body)) continue
-    issuer.idToken = signed(JSON.parse(body) as typeof claims) // as: changed on purpose
+    issuer.idToken = signed(JSON.parse(body) as typeof claims) // as: the test changes the claims on purpose
     const isFine = await identity.finish(returned, attempt).then(
       ({ email }) => email === 'ana@example.org' || change.startsWith('email ='),
       (error: unknown) => error instanceof Refused && error.cause instanceof Error,

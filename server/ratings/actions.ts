@@ -88,7 +88,7 @@ export async function recountRating({ db, now }: Pick<World, 'db' | 'now'>, subj
   await transact(db, counting)
 }
 
-/** Hides a rating that breaks the rules (G10): it leaves the average in the same transaction, and its author is notified. */
+/** Hides a rating that breaks the rules (G10), in one transaction removes it from the average, and notifies its author. */
 export async function hideRating(
   { db, now }: Pick<World, 'db' | 'now'>,
   { by, reason, address }: { by: string; reason: string; address: string },
@@ -139,8 +139,8 @@ export async function countPersonFacts({ db, now }: Pick<World, 'db' | 'now'>): 
 }
 
 /**
- * Returns the booking to rate: the given one, else the oldest open one not rated yet (G9). Without one, the refusal is about the
- * closest booking.
+ * Returns the booking to rate: the given one, else the oldest open one not rated yet (G9). If there is none, refuses with the
+ * reason for the closest booking.
  */
 function chosenBetween(between: BookingBetween[], bookingId: string | undefined, now: Date): BookingBetween {
   const candidates =

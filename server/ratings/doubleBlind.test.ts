@@ -24,7 +24,7 @@ const next = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 9 })
 await later(Date.parse((await ana.opens(trip)).departsAt) + DAY_MS + HOUR_MS - clock.now().getTime())
 const date = (await ana.opens(next)).date
 
-/** Returns the addresses of a call: with each of the ids and, if it has a query, each parameter. */
+/** Returns the addresses at which to call an endpoint: with each of the ids and, if it has a query, each parameter. */
 function addressesOf({ path, query: querySchema }: Endpoint): string[] {
   const ids = [ana.id, bruno.id, ana.email, bruno.email, trip, next, seat.id]
   const known = querySchema && 'shape' in querySchema ? Object.keys(Object(querySchema.shape)) : []

@@ -19,7 +19,7 @@ async function factsOn(trip: string) {
   return routes.find(({ id }) => id === trip)?.users[0]?.facts
 }
 
-test('8.5: trips, late cancellations and the median answer are counted, and shown on card and request', async () => {
+test('trips, late cancellations and the median time to answer are counted, and shown on card and request (8.5)', async () => {
   const trips = []
   for (const inDays of [2, 8, 12]) trips.push(await bruno.posts({ ...road, inDays }))
   const [first = '', second = '', third = ''] = trips
@@ -55,7 +55,7 @@ test('8.5: trips, late cancellations and the median answer are counted, and show
   expect(await factsOn(again)).toEqual({ ...none, driven: 1 })
 })
 
-test('counting changes equals counting everything, and former members have no facts', async () => {
+test('counting only changed bookings gives the same facts as counting all bookings, and former members have no facts', async () => {
   const stored = () =>
     db
       .selectFrom('person_facts')

@@ -4,7 +4,8 @@ import type { Db, Tx } from '../platform/database/connect.ts'
 /*
  * Facts about people (8.5), one row each. They are recounted from bookings and their history after every change of the person's
  * bookings. They are also recounted once a day, since late cancellations and absences count for twelve months. A count reads
- * changes since the count before the last: a transaction that commits late has a lower number than changes already read.
+ * changes since the count before the last, because a transaction that commits late may have a lower number than changes already
+ * read.
  */
 const MAX_OLD = 500
 const DAY = sql`interval '24 hours'`

@@ -2,7 +2,9 @@ import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
-/** Bookings that were ever confirmed (G1), one row for each traveler with an account, with the facts for their ratings. */
+/**
+ * Selects bookings that were ever confirmed (G1), one row for each traveler with an account, with the facts that ratings need.
+ */
 const rated = (db: Db) =>
   db
     .selectFrom('travellers as b')
@@ -38,8 +40,8 @@ export type BookingBetween = Awaited<ReturnType<typeof bookingsBetween>>[number]
 const MAX_RATABLE = 100
 
 /**
- * Bookings with the other person, and the caller's own rating. The result does not depend on the other's rating, while that is
- * unpublished (G6).
+ * Selects bookings with the other person, and the caller's own rating. The result does not depend on the other person's rating
+ * until it is published (G6).
  */
 const ratable = (db: Db, me: string) =>
   rated(db)
@@ -56,7 +58,10 @@ const ratable = (db: Db, me: string) =>
 
 export type RatableRow = Awaited<ReturnType<typeof ratableBy>>[number]
 
-/** Returns the caller's ratings to write, or written and not public yet, by nearest closing. Departures after `since`. */
+/**
+ * Returns the ratings that the caller can still write, or has written and are not public yet, nearest closing first. Includes
+ * departures after `since`.
+ */
 export const ratableBy = (db: Db, me: string, { since, now, other }: { since: Date; now: Date; other: string | undefined }) =>
   ratable(db, me)
     .where('b.departs_at', '>', since)
@@ -114,8 +119,8 @@ export const ratingsAbout = (db: Db, subject: string, now: Date, after: RatingKe
 export const findShownRating = (db: Db, id: string, now: Date) => published(db, now).where('r.id', '=', id).executeTakeFirst()
 
 /**
- * Inserts a rating of a locked booking. The second of the two publishes both; otherwise it waits for its closing (G5). Runs the
- * same two statements either way, so that its duration reveals nothing.
+ * Inserts a rating of a locked booking. The second rating of two people publishes both ratings; the first one waits for its
+ * closing (G5). Both cases run the same two statements, so that the duration reveals nothing.
  */
 export async function insertRating(
   tx: Tx,
@@ -142,8 +147,8 @@ export async function insertRating(
 }
 
 /**
- * True when the booker canceled and was refunded in full: its travelers, companions with an account included, were never on the
- * trip (G7).
+ * True when the booker canceled with a full refund, so that neither the booker nor companions with an account were on the trip
+ * (G7).
  */
 const gaveTheSeatUp = (booking: string, author: string) => sql<boolean>`exists (
   select from bookings b join booking_history h on h.booking_id = b.id and h.event = 'cancel' and h.actor = b.passenger_id
@@ -165,7 +170,7 @@ export const writeReply = async (tx: Tx, id: string, reply: string, at: Date): P
 export const findRating = (db: Db, id: string) =>
   db.selectFrom('ratings').select(['subject_id', 'author_id', 'booking_id']).where('id', '=', id).executeTakeFirst()
 
-/** Hides a rating, once. Returns its subject. Nothing else of a rating ever changes. */
+/** Hides a rating, once. Returns the rated person. Nothing else of a rating ever changes. */
 export const markHidden = async (
   tx: Tx,
   id: string,

@@ -175,7 +175,7 @@ describe('rating a person', () => {
     for (const change of rewritten) await expect(change.execute(db)).rejects.toThrow(/never rewritten|only ever added to/)
   })
 
-  test('a rating needs a booking that was ever confirmed, and only its people can write it', async () => {
+  test('a rating needs a booking that was ever confirmed, and only the people of the booking can write it', async () => {
     const onApproval = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: (day += 2), joining: 'on_approval' })
     const gina = await join({ name: 'Gina', registered: true })
     await gina.asksForSeat(onApproval)
@@ -264,7 +264,7 @@ describe('rating a person', () => {
     await expect(writeRating({ ...world, now: ticking } as World, me, sent)).resolves.toBeTruthy() // as: a rating needs no login provider
   })
 
-  test('a rating without its required fields is refused with their names, as is one in another’s name', async () => {
+  test('a rating without required fields is refused with the names of the fields, and a rating in another person’s name is refused', async () => {
     expect(await refusalOf(ana.call(ratePerson, { body: { userEmail: bruno.email, author: carla.email } }))).toBe('not_yours')
     const wrong = (body: Partial<NewPost>) =>
       refusalOf(ana.call(ratePerson, { body: { userEmail: bruno.email, author: 'ANA@example.org', ...body } }))
@@ -297,7 +297,7 @@ describe('replying to ratings', () => {
 })
 
 describe('the average rating', () => {
-  test('the average is sum by count to one decimal, rounded half up, and recounting does not change it', async () => {
+  test('the average is the sum divided by the count, rounded half up to one decimal, and recounting does not change it', async () => {
     const max = await join({ name: 'Max', registered: true, car: true })
     const { departsAt } = await trip([ana, carla, diana], max)
     await until(departsAt, OPENS)

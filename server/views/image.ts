@@ -10,7 +10,7 @@ import type { World } from '../world.ts'
 const anHour = 'private, max-age=3600'
 const aMoment = 'private, max-age=30'
 
-/** Sends the photo of a person visible to the caller, or a receipt of their trip. */
+/** Sends the photo of a person whom the caller may see, or a receipt that the caller may see. */
 export async function sendImage(world: World, me: Member, id: string, reply: FastifyReply): Promise<FastifyReply> {
   const { db, images } = world
   const image = await findImage(db, id)

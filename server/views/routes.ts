@@ -13,7 +13,7 @@ import { sendImage } from './image.ts'
 import { personPage } from './person.ts'
 import { tripDetail } from './tripDetail.ts'
 
-/** Calls whose response is a page with data of several modules. */
+/** Endpoints whose response combines data of several modules. */
 export const viewRoutes = [
   standbyRoute(trips.showTrip, (world, me, { params, query }) => tripDetail(world, me, params.id, query)),
   route(showImage, (world, me, { params }, { reply }) => sendImage(world, me, params.id, reply)),

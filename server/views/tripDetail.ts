@@ -15,7 +15,10 @@ import { seriesOf } from '../trips/series/views.ts'
 import { endsOn } from '../trips/stretchEnds.ts'
 import type { World } from '../world.ts'
 
-/** Returns one whole trip; opened for a stretch, with that stretch, if its road passes both places in this order. */
+/**
+ * Returns one whole trip. If it is opened for a stretch, adds the stretch, provided that the road passes both places in this
+ * order.
+ */
 export async function tripDetail(
   world: World,
   me: Member,
@@ -43,7 +46,7 @@ export async function tripDetail(
   }
 }
 
-/** Returns the driver's e-mail, or their id instead (F25, F33). */
+/** Returns the driver's e-mail, or the driver's id if the caller may not read the e-mail (F25, F33). */
 async function driverTo(world: World, me: Member, { driver_id: id, email, email_shown, driver_standing: standing }: TripRow) {
   return (await readableEmails(world, me, [{ id, email, email_shown, standing }])).get(id) ?? id
 }

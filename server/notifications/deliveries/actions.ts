@@ -19,10 +19,10 @@ import { type Claimed, claimDue, type DeliveryEnding, endDelivery, delayDelivery
 type Post = Pick<World, 'db' | 'now' | 'mail' | 'push' | 'gazetteer' | 'secret' | 'settings' | 'publicUrl' | 'log'>
 
 const [SPREAD_AT_ONCE, SENT_AT_ONCE, MAX_ROUNDS] = [500, 20, 50]
-/** Twenty times as long as mail and push take to time out. */
+/** Twenty times the timeout for sending a mail or push. */
 const LEASE_MS = 10 * MINUTE_MS
 
-/** Sends new notifications by mail and push, and those to be retried. */
+/** Sends new notifications, and notifications to retry, by mail and push. */
 export async function sendNotifications(world: Post): Promise<void> {
   while ((await spread(world)) === SPREAD_AT_ONCE);
   for (let round = 0; round < MAX_ROUNDS; round++) if (!(await sendSome(world))) return
@@ -35,9 +35,9 @@ function spread({ db, now, mail }: Post): Promise<number> {
 
 /**
  * Claims, sends, and only then records the sending. Two processes never send the same message. If a process is killed between
- * sending and recording, the message is sent once more. At least once, since a lost notification about a canceled trip leaves a
- * passenger at the roadside. A second mail has the first one's message id, and a second push its topic, so that mailbox and
- * browser show only one.
+ * sending and recording, the message is sent once more. Delivery is at least once, since a lost notification about a canceled
+ * trip leaves a passenger at the roadside. A repeated mail has the same message id, and a repeated push the same topic, so that
+ * mailbox and browser show only one.
  */
 async function sendSome(world: Post): Promise<boolean> {
   const [now, { db }] = [world.now(), world]
@@ -64,7 +64,10 @@ async function inTurn(mails: Claimed[], handled: (one: Claimed) => Promise<boole
   return true
 }
 
-/** Sends one delivery. Returns false if the mail server is away; an absent push service affects only one browser. */
+/**
+ * Sends one delivery. Returns false if the mail server is unreachable. Returns true for an unreachable push service, which
+ * affects only one browser.
+ */
 async function isHandled(world: Post, one: Claimed, row: NotificationRow): Promise<boolean> {
   try {
     const [ending, problem] = await send(world, one, row)
@@ -165,7 +168,7 @@ export function pushOf(
 
 const EVERY_MS = 5000
 
-/** Sends mail and push every few seconds, while the app is ready; the job alone would do it every minute. */
+/** Sends mail and push every few seconds while the app is ready, because the job runs only once a minute. */
 export function startDeliveryLoop(app: FastifyInstance, world: Omit<World, 'identity'>): void {
   let next: NodeJS.Timeout | undefined
   let sending = Promise.resolve()

@@ -48,7 +48,7 @@ const deliveryTo = async (who: CastPerson) => {
   return row.id
 }
 
-test('a bounce raises an alarm and notifies the person in Tramo, by no further mail', async () => {
+test('a bounce raises an alarm and notifies the person in Tramo, not by another mail', async () => {
   const nora = await join({ name: 'Nora' })
   const id = await deliveryTo(nora)
   for (let n = 0; n < 2; n++) expect(await noteBounced(world, { notification: dsn(id) })).toBe(1)
@@ -72,7 +72,7 @@ test.each([
   expect(await alarms(otto)).toEqual([])
 })
 
-test('an operator can report an address as bounced, in any case', async () => {
+test('an operator can report an address as bounced, in upper or lower case', async () => {
   const olga = await join({ name: 'Olga' })
   expect(await noteBounced(world, { address: olga.email.toUpperCase() })).toBe(1)
   expect(await noteBounced(world, { address: 'nobody@example.org' })).toBe(0)

@@ -10,8 +10,8 @@ export const notifyUnreachable = (tx: Tx, to: string, at: Date) =>
 const MESSAGE_ID = new RegExp(`^message-id:\\s*<(${UUID_PATTERN})@`, 'gim')
 
 /**
- * Returns deliveries that a delivery status notification reports as permanently failed (RFC 3464). Identified by the Message-ID
- * of the returned mail, which nobody else knows, and not by its recipient, whom anyone can name.
+ * Returns deliveries that a delivery status notification reports as permanently failed (RFC 3464). Uses the Message-ID of the
+ * returned mail, which only the receiving servers know, and not the address, which anyone can forge.
  */
 export const failedDeliveries = (notification: string): string[] =>
   /^action:\s*failed\b/im.test(notification) ? [...notification.matchAll(MESSAGE_ID)].map(([, id = '']) => id) : []

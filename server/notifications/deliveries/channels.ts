@@ -68,7 +68,7 @@ export async function keepBrowser(
 export const forgetBrowser = (tx: Tx, account: string, address: string) =>
   tx.deleteFrom('push_browsers').where('account_id', '=', account).where('address', '=', address).execute()
 
-/** Deletes a browser that the push service no longer knows. */
+/** Deletes a browser whose push subscription no longer exists. */
 export const dropBrowser = (tx: Tx, id: string) => tx.deleteFrom('push_browsers').where('id', '=', id).execute()
 
 /** Deletes all browsers of an account but the latest ones. */
@@ -78,7 +78,7 @@ export const forgetOldest = (tx: Tx, account: string, most: number) =>
 
 export const findKeys = (db: Db) => db.selectFrom('push_keys').select(['id', 'public_key', 'private_sealed']).executeTakeFirst()
 
-/** Inserts the keys; of two simultaneous starts the first one’s keys stay. */
+/** Inserts the keys, unless a simultaneous start has already inserted other keys. */
 export const insertKeys = (tx: Tx, row: { id: string; public_key: string; private_sealed: Buffer }) =>
   tx
     .insertInto('push_keys')

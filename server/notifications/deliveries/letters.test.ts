@@ -50,7 +50,7 @@ const rowOf = (kind: NotificationKind, details: NotificationRow['details']): Not
   reason: null,
 })
 
-/** The only facts that texts of mail and push may contain. */
+/** The only placeholders that messages of mail and push may contain. */
 const facts = new Set(['from', 'to', 'date', 'hours', 'seats', 'untilDate', 'untilHours', 'refund'])
 const personal = { name: 'Wenceslao', lastName: 'Quintriqueo', telephone: '341 555-0101', plate: 'AB 123 CD' }
 const texts: Record<Language, Partial<Record<string, NotificationText>>> = {
@@ -86,7 +86,7 @@ test('the mail of a confirmed seat contains meeting point and seats, with amount
 })
 
 test.each(['Casa de Juan, 341 555-0101', 'tel (0341) 155550101', '+54 9 341 555.0101'])(
-  'the mail of a confirmed seat leaves out a meeting point with a telephone: %s',
+  'the mail of a confirmed seat leaves out a meeting point with a telephone number: %s',
   (meeting_point) => {
     expect(lines({ ...rowOf('seat_paid', {}), passenger_id: me, meeting_point })).not.toContain('Meeting point')
   },
@@ -120,12 +120,12 @@ test.each([
   expect(mailOf(site, 'd', row, { email: 'ana@example.org', language }).subject).toBe(subject)
 })
 
-describe.each(all)('texts of %s in %s', (name, language) => {
-  const [kind, ...more] = name.split('.') as [NotificationKind, ...string[]] // as: the texts are named after the kinds
+describe.each(all)('messages of %s in %s', (name, language) => {
+  const [kind, ...more] = name.split('.') as [NotificationKind, ...string[]] // as: the name of each message begins with a kind
   const how = more.find((one) => one !== 'seats')
   const row = rowOf(kind, { ...personal, ...(how && { how }), ...(more.includes('seats') && { seats: 3 }) })
 
-  test('a text contains data of the trip only, none of a person (F40)', () => {
+  test('a message contains data about the trip only, and none about a person (F40)', () => {
     const words = JSON.stringify(texts[language][name])
     expect(words).toContain('title')
     expect([...words.matchAll(/\{(\w+)\}/g)].filter(([, fact = '']) => !facts.has(fact))).toEqual([])
@@ -134,7 +134,7 @@ describe.each(all)('texts of %s in %s', (name, language) => {
     expect(Object.values(personal).filter((fact) => sent.includes(fact))).toEqual([])
   })
 
-  test('a mail has every blank filled, no names, no foreign content, and no foreign markup', () => {
+  test('a mail has all placeholders filled, and no names, external content or injected markup', () => {
     const { subject, text, html, headers } = mailOf(site, 'd', row, { email: 'ana@example.org', language })
     const content = [subject, text, html.replace(/<style>.*<\/style>/s, '')].join('\n')
     expect(content).not.toMatch(/[{}]|undefined|null|Wenceslao|ana@example|<img|<script/)

@@ -37,7 +37,7 @@ test('mail is in the language of the last visit, as HTML and text, without names
   }
 })
 
-test('mail can be unsubscribed with one click, and has its own id', async () => {
+test('mail can be unsubscribed with one click, and has a unique message id', async () => {
   const all = smtp.received.map(read)
   for (const { headers } of all) {
     expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')

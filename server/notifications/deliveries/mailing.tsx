@@ -20,8 +20,8 @@ export interface Reader {
 }
 
 /**
- * Builds a notification as a mail in its reader's language. It contains places but no person, and its links have opaque ids. The
- * message id is the delivery's, so that a mailbox recognizes a second copy.
+ * Builds a notification as a mail in its reader's language. The mail contains places but no names, and its links contain only
+ * opaque ids. The message id is the id of the delivery, so that a mailbox recognizes a second copy.
  */
 export function mailOf(site: Site, deliveryId: string, row: NotificationRow, { email, language }: Reader): Mail {
   const [kind, words] = [row.kind, framing[language]]
@@ -69,7 +69,7 @@ function factsOf(row: NotificationRow, language: Language): string[] {
   return [...(isPublic(meeting_point) ? [says.meet(meeting_point)] : []), ...own, says.reference(referenceOf(id))]
 }
 
-/** True for points that may be mailed; those with a telephone stay in the product (decision 13). */
+/** Checks whether a meeting point may be mailed. A point with a telephone number is only shown in the product (decision 13). */
 const isPublic = (point: string | null): point is string => Boolean(point) && !hasTelephone(point ?? '')
 
 /** Builds the headers of RFC 8058: mail programs show a button, and send it by POST. */

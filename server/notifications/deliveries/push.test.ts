@@ -72,7 +72,7 @@ test.each([404, 410])('a browser that no longer exists (%i) is deleted', async (
   ])
 })
 
-test('a failing service is retried, and a reminder that has become late is not sent', async () => {
+test('a failing push service is retried, and a reminder that has become too late is not sent', async () => {
   const pia = await join({ name: 'Pia' })
   const phone = await subscribes(pia, 'pia')
   service.says.status = 503

@@ -10,7 +10,7 @@ import {
 } from '#domain/notifications/notification.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 
-/** Settings of each kind for mail and push, as columns. */
+/** Kinds of notifications with their groups. The constants below are columns of a table of kinds in SQL. */
 const byKind = notificationKinds.map((kind) => ({ kind, group: groupOf(kind) }))
 const kinds = byKind.map(({ kind }) => kind)
 const themes = byKind.map(({ group }) => group)
@@ -22,7 +22,7 @@ const usual = (channel: Channel) => byKind.map(({ group }) => isUsual(group, cha
 const chosen = (theme: 'kind' | 'theme', channel: Channel) => sql`(select wanted from notification_choices c
   where c.account_id = fresh.account_id and c.theme = kinds.${sql.ref(theme)} and c.channel = ${channel})`
 
-/** Returns the SQL of `isWanted` of the domain, for the account of the notification. */
+/** Returns the domain's `isWanted` as SQL, for the account of the notification. */
 const wanted = (channel: Channel) => sql<boolean>`(kinds.always
   or coalesce(${chosen('kind', channel)}, ${chosen('theme', channel)}, kinds.${sql.ref(channel)}))`
 
@@ -36,8 +36,8 @@ interface Spreading {
 }
 
 /**
- * Inserts mail and push of new notifications, once for each. Returns the number of notifications processed. Read or expired ones
- * get none. Two concurrent runs never process the same row.
+ * Inserts the deliveries of new notifications by mail and push, once for each notification, and none for read or expired ones.
+ * Returns the number of notifications processed. Two concurrent runs never process the same row.
  */
 export async function createDeliveries(tx: Tx, { now, since, most, toDemo }: Spreading): Promise<number> {
   const { rows } = await sql<{ looked: number }>`with fresh as materialized (

@@ -12,7 +12,7 @@ import type { Stage } from '../../testing/testServer.ts'
 import { sendNotifications } from '../deliveries/actions.ts'
 import { notify } from '../queries.ts'
 
-/** Address of pushes in a test: a service on this machine answers for it. */
+/** Address of the push service in tests. A service on this machine answers its requests. */
 export const OUT_THERE = 'https://push.example.org'
 
 /** Starts a mail server and a push service that receive a stage's messages. */

@@ -97,7 +97,7 @@ export function byPrefix(listed: readonly ListedPlace[]) {
     return found.slice(0, limit)
   }
 
-  /** Returns those of the found places with a name equal to the whole text, or to the text without its region. */
+  /** Returns the places with a name equal to the whole text, or to the text without its region. */
   function calledSo(text: string, limit: number): CalledPlace[] {
     const weights = new Map<Place, number>()
     for (const typed of new Set([fold(text), writtenOut(fold(text))])) {
@@ -163,8 +163,8 @@ function weigh(weights: Map<Place, number>, place: Place, weight: number): void 
 }
 
 /**
- * Returns the weight of a match. Each typed space must match one of the name ("mar a" does not begin Maracaibo), unless the whole
- * name is typed: "el dorado".
+ * Returns the weight of a match. Each typed space must match a space of the name ("mar a" does not begin Maracaibo), unless the
+ * whole name is typed: "el dorado".
  */
 function weightAsTyped({ text, nameLength, entry }: Compared, typed: string): number {
   const { length } = joinedUp(typed)

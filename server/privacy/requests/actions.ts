@@ -78,7 +78,7 @@ async function keep(tx: Tx, row: New, { by, at, address }: Keeping): Promise<Req
 const subjectOf = ({ id, person_id }: RequestRow) => (person_id ? (`account:${person_id}` as const) : (`request:${id}` as const))
 const topicsOf = ({ person_id }: RequestRow): Topic[] => (person_id ? [`account:${person_id}`] : [])
 
-/** Withdraws an open request, or ends a restriction, as its person. */
+/** Withdraws an open request, or ends a restriction, for the person who requested it. */
 export async function endOwn(world: World, { me, address }: AdminContext, id: string): Promise<RequestRow> {
   const at = world.now()
   const ended = await transact(world.db, async (tx) => {

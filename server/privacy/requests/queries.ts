@@ -31,7 +31,10 @@ export async function insertRequest(
   return request
 }
 
-/** Changes the state of a request: the only function to do so, by a transition of its life cycle, with its history row (V12). */
+/**
+ * Moves a request to another state by a transition of its life cycle, and inserts the history row. No other function does this
+ * (V12).
+ */
 export async function moveRequest(
   tx: Tx,
   { id, state: before }: RequestRow,
@@ -63,7 +66,7 @@ const note = (
 export const findRequest = async (db: Db, id: string): Promise<RequestRow | undefined> =>
   isUuid(id) ? db.selectFrom('data_requests').selectAll().where('id', '=', id).executeTakeFirst() : undefined
 
-/** Locks a request; the person's row is locked before it. */
+/** Locks a request. The person's row has to be locked first. */
 export const lockRequest = (tx: Tx, id: string): Promise<RequestRow | undefined> =>
   tx.selectFrom('data_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 

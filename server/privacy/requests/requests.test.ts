@@ -44,7 +44,7 @@ describe('corrections (16.2)', () => {
   test('a correction needs a recent login, is stored once, and marks the data as under review until its answer', async () => {
     const nora = await someone('Nora')
     const request = await asks(nora, 'rectify')
-    // received on a Monday: answered by the next Monday
+    // received on a Monday, so that the answer is due by the end of the next Monday
     expect(request).toMatchObject({ state: 'open', answerBy: '2026-12-01T03:00:00.000Z', answer: null })
     expect(await refusalOf(asks(nora, 'rectify'))).toBe('already_reported')
     for (const viewer of [ana, emma, nora]) expect(await underReview(viewer, nora)).toBe(true)
@@ -71,7 +71,7 @@ describe('corrections (16.2)', () => {
     expect(await refusalOf(answers(emma, id))).toBe('not_possible_now')
   })
 
-  test('a barred person can make a request (E5), and no administrator answers their own (E7)', async () => {
+  test('a barred person can make a request (E5), and an administrator cannot answer their own request (E7)', async () => {
     const raul = await someone('Raul')
     await sanctions(emma, { person: raul.id, step: 'suspend', months: 1 })
     await passes(0)
@@ -131,7 +131,7 @@ describe('restrictions (16.2)', () => {
     await tito.posts({ from: 'Rosario', to: 'Mendoza', inDays: 30 })
   })
 
-  test('an administrator ends a restriction that its person requested by mail', async () => {
+  test('an administrator ends a restriction that the person requested by mail', async () => {
     const ugo = await someone('Ugo')
     const { id } = await records(emma, { person: ugo.email, kind: 'restrict' })
     await answers(olga, id)
@@ -155,7 +155,7 @@ describe('requests by mail (16.2)', () => {
     expect(await refusalOf(records(emma, { person: 'nobody@example.org' }))).toBe('not_found')
   })
 
-  test('a request to erase closes the account as its owner would, and never an administrator’s', async () => {
+  test('a request to erase closes the account as the owner would, and is refused for an administrator’s account', async () => {
     const vera = await someone('Vera')
     const { id } = await records(emma, { person: vera.email, kind: 'erase' })
     await answers(emma, id)

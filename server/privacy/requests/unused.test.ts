@@ -28,7 +28,7 @@ const subscribes = (who: CastPerson) => {
 const notificationsOf = (who: CastPerson, kind: string) => tells(who, { kind })
 
 describe('mail and push with restricted data', () => {
-  test('optional mails are not sent, and those required by a contract are', async () => {
+  test('optional mails are not sent, but mails required by a contract are', async () => {
     const nora = await join({ name: 'Nora', registered: true })
     await subscribes(nora)
     const id = await restricted(nora)
@@ -107,7 +107,7 @@ describe('signals with restricted data', () => {
 
   test('restricted data raises no signals', async () => {
     const [quino, rita] = [await suspicious('Quino', 30), await suspicious('Rita', 36)]
-    // as after a granted request, which requires that there are no future trips
+    // restricts the data directly, because a request is granted only without future trips
     await db.updateTable('accounts').set({ restricted_at: clock.now() }).where('id', '=', quino.id).execute()
     await runs('find-hints')
     const all = ['money_outside', 'professional_driver', 'seats_given_up']

@@ -75,7 +75,7 @@ test('Photon is queried for towns near Buenos Aires, and its results become plac
   })
 })
 
-test('a city center that is nearer to a suburb still belongs to the city of its name', async () => {
+test('a result for a city whose center is nearer to a suburb becomes the city, because the names match', async () => {
   const { geocoding } = await photon(telling(['San Miguel de Tucumán', -65.185, -26.832]))
   expect(gazetteer.nearest({ lat: -26.832, lng: -65.185 }, 10_000)?.name).toBe('Banda del Río Salí')
   expect(names(await geocoding.suggest('san miguel de t', 5))).toEqual(['San Miguel de Tucumán, Tucumán, Argentina'])

@@ -96,8 +96,9 @@ interface DevIdentity extends DevClient {
 }
 
 /**
- * Mounts the embedded provider under /dev-idp of our own port and returns its login, so that it cannot be mounted next to another
- * issuer's. Any visitor can log in as any person: use it for development and demonstrations only.
+ * Mounts the embedded provider under /dev-idp of our own port and returns the login. As one function does both, the provider is
+ * never mounted next to the login of another issuer. Any visitor can log in as any person: use it for development and
+ * demonstrations only.
  */
 export function mountDevIdentity(
   app: FastifyInstance,

@@ -21,9 +21,7 @@ export interface DemoPerson {
   first?: boolean
 }
 
-/**
- * Chooses the demo person for a role that a visitor of the tour has pressed; returns the subject, undefined for an unknown role.
- */
+/** Function that chooses the demo person for a role of the tour. Returns the subject, or undefined for an unknown role. */
 export type Casting = (role: string, welcome: Cast['welcome']) => Promise<string | undefined>
 
 export interface Newcomer {
@@ -38,7 +36,9 @@ export type DemoAccount = Omit<DemoPerson, 'note' | 'first'>
 export interface Cast {
   people: () => Promise<DemoPerson[]>
   find(subject: string): Promise<DemoAccount | undefined>
-  /** returns the subject of a newcomer: always the same for an e-mail, and that of a demo person for their e-mail */
+  /**
+   * returns the subject of a newcomer: always the same for one e-mail, and a demo person's subject for the e-mail of that person
+   */
   welcome(newcomer: Newcomer): Promise<string>
 }
 

@@ -78,7 +78,7 @@ describe('the disk', () => {
     },
   )
 
-  test('the disk stores files that only its account can read, leaves no partial files, and lists those of a killed process', async () => {
+  test('the disk stores files that only the server’s account can read, leaves no partial files, and lists partial files of a killed process', async () => {
     const key = newKey()
     const own = join(folder, 'a folder of this story')
     await diskImages(own).put(key, photo, 'image/jpeg')

@@ -20,7 +20,7 @@ export interface StoredFile {
   writtenAt: Date
 }
 
-/** A store for images shown to logged-in people, and a store for papers, which are encrypted before they reach it. */
+/** A store for images shown to logged-in people, and a store for documents, which are encrypted before they reach it. */
 export interface ImageStores {
   photos: ImageStore
   papers: ImageStore

@@ -16,7 +16,7 @@ export interface Mailing {
   readonly mailbox: string | undefined
   /** Times out after 10 s. Throws `MailAway` when a retry may work. */
   send(mail: Mail): Promise<MailAnswer>
-  /** Deletes stored mail to this address. Mail in people's own mailboxes belongs to them. */
+  /** Deletes stored mail to this address. Mail that a mail server has delivered is not stored here. */
   forget(to: string): Promise<void>
   close(): Promise<void>
 }

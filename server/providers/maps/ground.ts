@@ -15,7 +15,7 @@ interface Sheet {
   thickness: number
 }
 
-/** Draws land, waters, borders and our own roads as a fragment of SVG. */
+/** Function that draws land, waters, borders and our own roads as a fragment of SVG. */
 export type Ground = (view: MapProjection, sheet: Sheet) => string
 
 /** Reads the shapes once. `folder` is the path of data/map. Throws for a missing file. */

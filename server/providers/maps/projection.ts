@@ -10,7 +10,7 @@ interface PixelBox {
 
 export type Spot = [x: number, y: number]
 
-/** Converts degrees to pixels. */
+/** Function that converts degrees to pixels. */
 export type MapProjection = (point: Point) => Spot
 
 /** Minimum width of the box in degrees of longitude: a smaller box would show a short road on an empty map. */

@@ -16,7 +16,7 @@ const MAX_ADDRESS = 500
 const Journeys = z.array(z.object({ webUrl: z.optional(z.unknown()), passengerPickupDate: z.optional(z.unknown()) }))
 
 interface Fetcher {
-  /** for tests, which call this machine */
+  /** set only by tests, which call this machine */
   isAllowed?: (address: string) => boolean
   lookup?: LookupFunction
   protocol?: 'https:' | 'http:'

@@ -7,7 +7,7 @@ import type { Point } from '#domain/places/place.ts'
 export interface Partners {
   /** true when at least one partner is set */
   areThere: boolean
-  /** returns the trips that each partner answered in time; none for a slow, wrong or unavailable partner */
+  /** returns each partner's trips that arrive in time; no trips of a partner that is slow, wrong or unavailable */
   journeys(search: PartnerSearch): Promise<PartnerJourneys[]>
   /** number of responses since the start, by partner and outcome */
   readonly outcomes: readonly { partner: string; outcome: PartnerOutcome; count: number }[]

@@ -29,7 +29,10 @@ const accountOf = (token: string) => /-(\d+)$/.exec(token)?.[1] ?? ''
 
 const EVERY_MS = 1000
 
-/** Mounts the sandbox's pages under /dev-pay of our own port. Sends its notices from when the app is ready until it closes. */
+/**
+ * Mounts the sandbox's pages under /dev-pay of our own port. Sends the sandbox's notices from the start of the app until it
+ * closes.
+ */
 export function mountSandbox(app: FastifyInstance, host: SandboxHost, sandbox: Sandbox): void {
   mountCheckout(app, { ...host, sandbox })
   let next: NodeJS.Timeout | undefined

@@ -44,7 +44,7 @@ export interface Sandbox {
   pay(checkoutId: string, card: Card, manner?: Manner, attempt?: string): Promise<Pressed | undefined>
   /** Sends due notices; returns the number of accepted notices. */
   deliverDue(send: Send, now?: Date): Promise<number>
-  /** Makes the next `times` uses of a call fail. */
+  /** Makes the next `times` calls of this kind fail. */
   fail(call: Call, failure: Failure, times?: number): void
 }
 
@@ -52,8 +52,8 @@ export interface Sandbox {
 export const noticeSecret = (secret: string) => createHmac('sha256', secret).update('sandbox notices').digest('hex')
 
 /**
- * Creates a payment provider in our process. It has its own tables in the same database, so its state survives the process. No
- * money moves.
+ * Creates a payment provider in our process. Its state survives a restart, because it is in separate tables of the same database.
+ * No money moves.
  */
 export function sandboxPayments(host: SandboxHost): Sandbox {
   const { db, now, publicUrl } = host

@@ -48,7 +48,7 @@ test('a site that Mercado Pago cannot reach requests no notices', async () => {
   expect(lastRequest()).not.toHaveProperty('auto_return')
 })
 
-test('a test token expects payments that are not live, and any other token live ones', () => {
+test('a test token expects test payments, and any other token expects live payments', () => {
   expect([payments.live, mercadoPago({ ...hosted, token: 'APP_USR-1-2-42' }).live]).toEqual([false, true])
 })
 
@@ -80,7 +80,7 @@ test('a missing server or a refused token counts as an unavailable provider, and
   }
 })
 
-test('a repeat after a lost response takes effect once', async () => {
+test('a call that is repeated after a lost response takes effect once', async () => {
   const checkout = toPay()
   standIn.behave('breaks')
   await expect(payments.startCheckout(checkout)).rejects.toThrow(PaymentProviderAway)

@@ -59,8 +59,8 @@ async function startCheckout(ask: Asker, checkout: Checkout, { publicUrl, live }
 }
 
 /**
- * Builds a preference (P4). Mercado Pago refuses addresses that it cannot reach. Without them payers return by a button, and we
- * poll instead of receiving notices.
+ * Builds a preference (P4). Without https, Mercado Pago cannot reach our address for notices and would refuse it. In that case
+ * payers return by a button, and we poll instead of receiving notices.
  */
 function preferenceOf({ orderId, reference, title, amount, payerEmail, expiresAt, returnTo }: Checkout, publicUrl: string) {
   const notices = `${publicUrl}/api/notice/payment?source_news=webhooks`
@@ -106,8 +106,7 @@ async function findPayments(ask: Asker, reference: string, now: Date): Promise<R
 }
 
 /**
- * Removes the reference of a payment found by a reference that it does not contain: a person checks whether it belongs to that
- * order (P8).
+ * Removes the reference of a payment that was found by another reference, so that a person checks to which order it belongs (P8).
  */
 const withoutReference = (payment: ReportedPayment): ReportedPayment => ({
   ...payment,
@@ -135,8 +134,8 @@ async function listPayments(ask: Asker, from: Date, to: Date): Promise<ReportedP
 const TOO_OLD = ['2024', '15016']
 
 /**
- * Time for which a repeated key is safe. The provider stores a key for a day; after that, a repeat of a successful request would
- * run again.
+ * Time for which it is safe to repeat a key. The provider stores a key for a day; after that, a repeat of a successful request
+ * would run again.
  */
 const REMEMBERED_MS = 23 * HOUR_MS
 

@@ -53,7 +53,7 @@ export interface UnreadPayment extends Maybe<Omit<ProviderPayment, 'id' | 'chang
 
 export type ReportedPayment = ProviderPayment | UnreadPayment
 
-/** Returns a normal payment when all facts are present. */
+/** Returns a whole payment if all deciding facts are present, else the unread payment itself. */
 export function wholeOf(reported: UnreadPayment): ReportedPayment {
   const { id, reference, amount, status, refundedMinor, costMinor = 0n, collector, live, changedAt, unread } = reported
   const isWhole = reference !== undefined && collector !== undefined && live !== undefined && refundedMinor !== undefined
@@ -61,7 +61,7 @@ export function wholeOf(reported: UnreadPayment): ReportedPayment {
   return { id, reference, amount, status, refundedMinor, costMinor, collector, live, changedAt }
 }
 
-/** Sets the reference of the order to which other evidence assigns the payment. */
+/** Sets the reference of a payment that other evidence assigns to an order. */
 export function referredTo(reported: ReportedPayment, reference: string): ReportedPayment {
   if (isRead(reported)) return { ...reported, reference }
   const { reference: _, ...unread } = reported.unread

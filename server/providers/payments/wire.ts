@@ -79,7 +79,7 @@ const WIRE_NAMES: Record<DecidingFact, string> = {
 
 const MAX_EXCERPT = 60
 
-/** Returns the beginning of an unreadable value; of an object only its kind, since it may contain personal data. */
+/** Returns the beginning of an unreadable value, but only the kind of an object, since it may contain personal data. */
 function excerptOf(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'object') return Array.isArray(value) ? '[…]' : '{…}'

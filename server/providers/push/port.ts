@@ -23,7 +23,7 @@ export type PushAnswer = 'sent' | 'gone' | 'refused'
 export interface Push {
   /** base64url, for `PushManager.subscribe` */
   readonly publicKey: string
-  /** True for an address that we would send to: a subscription's address is input of the client. */
+  /** Checks whether we would send to the address, because a subscription's address is input from the client. */
   accepts(target: PushTarget): boolean
   /** Times out after 5 s. Throws `PushAway` when a retry may work. */
   send(target: PushTarget, word: PushWord): Promise<PushAnswer>

@@ -109,7 +109,7 @@ describe('a route', () => {
     expect(whole.points).toEqual([...first.points, ...second.points.slice(1)])
   })
 
-  test('a route is equal for every request', async () => {
+  test('a route is the same for every request', async () => {
     expect(await routing.route([cordoba, rosario])).toEqual(await routing.route([cordoba, rosario]))
   })
 

@@ -133,7 +133,7 @@ describe('the fallback replaces a routing service that fails', () => {
     expect(await asking({ address, timeoutMs: 150 })).toEqual(estimated)
   })
 
-  test('an unreachable routing service', async () => {
+  test('the fallback is used when the service is unreachable', async () => {
     const { address } = await service(says(answer))
     running.splice(0).forEach((server) => server.close())
     expect(await asking({ address })).toEqual(estimated)

@@ -14,8 +14,8 @@ interface Chosen {
 }
 
 /**
- * Chooses providers by the settings. By default it uses embedded ones next to the embedded mailbox; without them no telephone can
- * be checked.
+ * Chooses providers by the settings. By default, uses embedded providers if the mailbox is embedded too. Without providers, no
+ * telephone can be checked.
  */
 export function chosenTelephony(read: Settings, host: TelephonyHost): Chosen {
   const { SMS_URL: url, SMS_FROM: from = '', PHONE_NUMBER: number, PHONE_SECRET: secret = '' } = read

@@ -32,7 +32,7 @@ export function requestedBy({ sealer }: OwnIdentity, request: FastifyRequest): (
 const macOf = ({ sealer }: OwnIdentity, name: string, email: string) =>
   sealer.blind('login', `device:${name}:${email}`).toString('base64url')
 
-/** Marks a browser that has logged in to the address: mails that strangers request do not count against it. */
+/** Marks a browser that has logged in to the address, so that mails requested by strangers do not count for this browser. */
 export function setDevice(own: OwnIdentity, reply: FastifyReply, email: string): void {
   const name = newSecret()
   setCookie(own, reply, DEVICE, `${name}.${macOf(own, name, email)}`, DEVICE_MS)
@@ -43,6 +43,6 @@ export function deviceFor(own: OwnIdentity, request: FastifyRequest, email: stri
   return name && constantTimeEqual(macOf(own, name, email), mac) ? name : undefined
 }
 
-/** Remembers that this browser was offered a passkey, so that it is offered once. */
+/** Records in a cookie that this browser was offered a passkey, so that the offer appears only once. */
 export const notePasskeyOffered = (own: OwnIdentity, reply: FastifyReply) => setCookie(own, reply, OFFER, 'yes', DEVICE_MS)
 export const wasPasskeyOffered = (request: FastifyRequest) => valueOf(request, OFFER)[0] === 'yes'

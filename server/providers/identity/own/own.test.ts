@@ -62,7 +62,7 @@ test('a mailed code logs in once, only for the attempt that requested it', async
   await expect(finish()).rejects.toThrow('login_failed')
 })
 
-test('no row of the login contains an unproved address', async () => {
+test('the tables of the login contain no address before it is proved', async () => {
   await request(someone(), 'abel@example.org')
   const { rows } = await sql<{ row: string }>`select login_codes::text as row from login_codes
     union all select rate_limits::text from rate_limits`.execute(db)

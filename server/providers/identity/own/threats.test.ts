@@ -61,7 +61,7 @@ const threats: readonly (readonly [attack: string, answer: string, ...tests: (re
     'somebody finds out who has an account',
     'the same page and the same mail with and without one; addresses are stored as keyed hashes until they are proved',
     [passkeys, 'the response to an address is the same with and without an account'],
-    [own, 'no row of the login contains an unproved address'],
+    [own, 'the tables of the login contain no address before it is proved'],
     ['server/platform/log.test.ts', 'the log writes %s as %s'],
   ],
   [
@@ -134,8 +134,8 @@ const threats: readonly (readonly [attack: string, answer: string, ...tests: (re
     '144 bits that the server prints, while nobody administers; one of two becomes the administrator, on record',
     [firstStart, 'the code %j is refused'],
     [firstStart, 'the code of another secret is refused'],
-    [firstStart, 'with an administrator no address is printed, and no code works'],
-    [firstStart, 'two simultaneous uses of the code make one administrator, who has to log in again, on record'],
+    [firstStart, 'once there is an administrator, no address is printed and no code works'],
+    [firstStart, 'two simultaneous uses of the code make one administrator, who has to log in again; the audit log records it'],
   ],
   [
     'a driver asks for money ahead where seats are paid in the car',

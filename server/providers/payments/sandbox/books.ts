@@ -69,7 +69,10 @@ export async function enterPayment(db: Db, { checkoutId, attempt, course, rings,
   return found && String(found.id)
 }
 
-/** Inserts notices about each payment in `from`, a common table expression with payment ids in the same statement. */
+/**
+ * Returns SQL that inserts notices about each payment in `from`, a common table expression with payment ids in the same
+ * statement.
+ */
 const insertNotices = (from: 'paid' | 'changed', rings: Ring[]) =>
   sql`insert into sandbox_notices (payment_id, request_id, signed_at, due_at)
     select changes.id, rings.request_id, rings.signed_at, rings.due_at from ${sql.table(from)} changes,

@@ -65,7 +65,7 @@ class StandIn {
     response.end(mood === 'babbles' ? '<html>' : JSON.stringify(words))
   }
 
-  /** Returns an equal response for an equal key and body; refuses another body under the key. */
+  /** Returns the same response for the same key and body. Refuses a key that was used with another body. */
   async #once(request: IncomingMessage, body: string): Promise<Answer> {
     if (request.headers.authorization !== `Bearer ${this.#token}`)
       return [401, { message: 'invalid token', status: 401, cause: [] }]
