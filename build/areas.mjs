@@ -20,7 +20,7 @@ export const areas = {
   offline: ['app/pwa'],
 }
 
-/** Texts that are not fetched with the main screens, by the file that contains them in each language. */
+/** Messages that are not fetched with the main screens, by the file that contains them in each language. */
 export const wordsOf = {
   people: [
     'alerts',

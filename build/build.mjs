@@ -28,7 +28,7 @@ async function buildServer() {
 
 async function buildWeb() {
   await build({ logLevel: 'warn', customLogger: logger, plugins })
-  // builds the same screens for the server: this script renders the public pages with them, the running server the users' pages
+  // builds the same screens for the server: this script renders the public pages, and the running server renders users' pages
   const ssr = {
     ssr: 'app/ssr.tsx',
     outDir: '../dist/web/screens',
@@ -86,8 +86,9 @@ function fontPreload() {
 }
 
 /**
- * Moves the template's links into the page once everything on the page works; inside the template they cause no requests. Firefox
- * blocks these links by the policy's `default-src`, so in Firefox the script fetches the files itself, into the same cache.
+ * Script that moves the template's links into the page once everything on the page works; inside the template they cause no
+ * requests. Firefox blocks these links by the policy's `default-src`, so in Firefox the script fetches the files itself, into the
+ * same cache.
  */
 const prefetchScript =
   `new MutationObserver((_,it)=>{it.disconnect();const {content}=document.getElementById('next');` +
@@ -95,7 +96,7 @@ const prefetchScript =
   `else document.head.append(content)})` +
   `.observe(document.documentElement,{attributeFilter:['data-ready']})`
 
-/** Prefetches the form of a new trip for logged-in users. Each language has its own texts. */
+/** Prefetches the form of a new trip for logged-in users. Each language has separate messages. */
 function prefetching() {
   const manifest = manifestIn(publicFolder)
   const filesOf = (...names) => withImports(manifest, names).map((key) => manifest[key].file)

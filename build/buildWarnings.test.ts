@@ -28,7 +28,7 @@ test('a build without warnings succeeds', async () => {
   await expect(builds("import { word } from './words.js'\nconsole.log(word)")).resolves.toBeUndefined()
 })
 
-test("a bundler's warning fails the build with its subject", async () => {
+test("a bundler's warning fails the build with an error that names the missing export", async () => {
   const missing = "import * as words from './words.js'\nconsole.log(words.sentence)"
   await expect(builds(missing)).rejects.toThrow(/sentence/)
 })

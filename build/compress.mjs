@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const BIG = 500_000
 
-/** Writes a .br and a .gz file next to every text of a folder, so that the server itself compresses no text. */
+/** Writes a .br and a .gz file next to every text file of a folder, so that the server does not have to compress files. */
 export async function compress(folder) {
   const names = await readdir(folder, { recursive: true })
   await Promise.all(names.filter((name) => /\.(js|css|svg|html)$/.test(name)).map((name) => compressFile(join(folder, name))))

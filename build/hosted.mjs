@@ -1,6 +1,6 @@
-// Makes the folder of a hosted server: `npm run build && node build/hosted.mjs FOLDER`. A second argument makes a part of it:
-// `app` needs the build, `packages` only package.json and package-lock.json, so that a change of code does not change an image's
-// layer of packages.
+// Makes the folder of a hosted server: `npm run build && node build/hosted.mjs FOLDER`. A second argument makes only one part of
+// the folder: `app` needs the build, `packages` needs only package.json and package-lock.json, so that a change of code does not
+// change the package layer of an image.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'

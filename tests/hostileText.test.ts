@@ -96,7 +96,7 @@ const documents: Record<string, (text: string, link: string) => string> = {
     const road = { ends: undefined, from: town, to: town, via: [], points: [], day: '2026-11-25', hours: '09:00' }
     const trip = { id: '5', ...road, seatsLeft: 1, priceMinor: 100, currency: 'ARS' } as const
     const frame = '<!doctype html><html><head><title>Tramo</title><meta name="description" content="x"></head></html>'
-    // as: a day is a branded text
+    // as: the literal dates lack the Day brand
     return withHead(frame, trip as never, language, 'https://tramo.example.org')
   },
   'the page of a road': (name, publicUrl) =>

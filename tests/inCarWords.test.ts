@@ -40,7 +40,7 @@ describeEach((language) => {
       const [kind = '', ...how] = key.split('.').filter((part) => part !== 'seats' && part !== 'in_car')
       const details = { ...(how.length > 0 && { how: how.join('.') }), inCar: true, seats: key.endsWith('.seats') ? 2 : 1 }
       const facts = { trip: null, date: '', price: () => '' }
-      // as: the texts' keys are kinds of notifications
+      // as: the keys of the messages begin with kinds of notifications
       return [key, renderText(texts[language], kind as NotificationKind, details, facts)] as const
     })
     expect(rendered.filter(([, { title, text }]) => ofMoney[language].test(`${title} ${text}`))).toEqual([])
@@ -49,7 +49,7 @@ describeEach((language) => {
   test(`no job or audit action of a site with payment in the car mentions money at a provider (${language})`, () => {
     const [all, others] = screens[language]
     const words = (part: 'admin' | 'moderation', under: 'job' | 'actions') =>
-      // as: both are trees of texts by key
+      // as: both are trees of messages by key
       (replaced(all[part], others[part]) as Record<string, Record<string, string>>)[under] ?? {}
     const jobs = jobsOf({ PAYMENTS: 'car' }).map(([name]) => words('admin', 'job')[name.replaceAll('-', '_')] ?? name)
     const acts = actionsOf(true).map((action) => words('moderation', 'actions')[action] ?? action)

@@ -149,7 +149,7 @@ test.each<[string, () => Promise<unknown>, string]>([
   expect([...new Set(keysOf(await ask()))].sort()).toEqual([...new Set(expected)].sort())
 })
 
-test('row 28: every logged-in user can read a profile image, and no user a document', async () => {
+test('every logged-in user can read a profile image, and no user can read a document (row 28)', async () => {
   const { secure_url } = (await uploads(vera, paper, 'photo')).json<{ secure_url: string }>()
   for (const someone of [ana, vera, emma]) {
     expect((await someone.send('GET', secure_url)).rawPayload.subarray(0, 3)).toEqual(Buffer.of(0xff, 0xd8, 0xff))

@@ -1,4 +1,4 @@
-/** Rules of layers that the linter cannot check: words that only some files may use. A file is its path and its text. */
+/** A source file, to check the rules of layers that the linter cannot check: words that only some files may use. */
 export interface SourceFile {
   path: string
   text: string
@@ -15,7 +15,7 @@ interface Rule {
 
 const tests = /\.test\.tsx?$|\/testing\/|^server\/demo\/|^(tests|lab|tools)\//
 
-/** Subjects of one file each, with its queries and the actions that open its transactions. */
+/** Subjects with one file each, which contains the queries, and the actions that open transactions. */
 const subjects = [
   'bookings/changes/zones',
   'bookings/ending/cancelTrip',

@@ -74,8 +74,8 @@ type Forms = Map<number, Map<string, Set<string>>>
 export function finder(secrets: readonly string[]): (bytes: Buffer) => Set<string> {
   const byStart = new Map<number, Forms>()
   for (const secret of secrets) for (const form of disguises(secret)) addForm(byStart, form, secret)
-  // One bit for each of 2^24 hashes. By three bytes, every twelfth position of a text in base64 matched some hash; by four bytes,
-  // hardly any does.
+  // One bit for each of 2^24 hashes of four bytes. With hashes of three bytes, every twelfth position of a base64 text matched
+  // some hash; with four bytes, hardly any does.
   const starts = new Uint32Array(1 << 19)
   const hashOf = (start: number) => Math.imul(start, 0x9e3779b1) >>> 8
   const wordAt = (hash: number) => starts[hash >>> 5] ?? 0

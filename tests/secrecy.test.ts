@@ -12,8 +12,8 @@ import { refusalOf } from '#server/testing/person.ts'
 import { columnsOf, filesIn, type Haystack, leaks } from './leaks.ts'
 
 /*
- * V23: people register, make mistakes, edit, search and meet a defect, while the log is at its most verbose level. Afterwards
- * the database, the disk and the log must have none of their secrets. The same search must find a planted secret.
+ * People register, make mistakes, edit, search and meet a defect, while the log is at its most verbose level. Afterwards the
+ * database, the disk and the log must not contain their secrets (V23). The same search must find a planted secret.
  */
 const { ana, bruno, emma, join: joins, world, db, people, clock, files, logged } = await cast({ LOG_LEVEL: 'debug' })
 world.log.level = 'trace'

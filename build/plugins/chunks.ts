@@ -64,7 +64,7 @@ function unnamed(screen: string): never {
   throw new Error(`${screen} is a screen of the route table, and no area of build/areas.mjs names it.`)
 }
 
-/** Returns the file of texts for an area and a language. */
+/** Returns the file with the messages of an area in a language. */
 function wordsFile(id: string): string | undefined {
   const [, language, part = ''] = WORDS.exec(id.replace(/\?.*/, '')) ?? []
   if (!language) return undefined

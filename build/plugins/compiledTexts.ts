@@ -14,7 +14,7 @@ export function compiledTexts(): Plugin {
   }
 }
 
-/** Compiles every text. */
+/** Compiles each message of a nested object. */
 const compiled = (words: unknown): unknown =>
   typeof words === 'string'
     ? compile(words)

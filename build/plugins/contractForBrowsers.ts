@@ -2,8 +2,8 @@ import type { Plugin } from 'vite'
 import { exportsOf } from './evaluated.ts'
 
 /**
- * Reduces the contract in browsers to addresses, names, and lists of values. Its schemas stay on the server, which alone parses
- * (decision 8).
+ * Reduces the contract in browsers to addresses, names, and lists of values. The schemas stay on the server, because only the
+ * server parses (decision 8).
  */
 export function contractForBrowsers(): Plugin {
   return {

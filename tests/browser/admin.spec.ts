@@ -17,7 +17,7 @@ import { expectFailure, test } from './story.ts'
 
 const folder = process.env.TRAMO_FOLDER ?? ''
 
-/** Runs the operator's command on the server that makes an account an administrator. */
+/** Runs, on the server, the operator's command that makes an account an administrator. */
 async function grantOnTheServer(email: string): Promise<string> {
   const [DATABASE_URL, SECRET] = await Promise.all([join(folder, 'database'), join(folder, 'site', '.tramo', 'secret')].map(read))
   const env = { ...process.env, DATABASE_URL, SECRET, LOG_LEVEL: 'silent' }
@@ -175,7 +175,7 @@ test('an administrator cancels an order and removes it from the list, each with 
   expect((await send(elena, listTransactions, { query: { q: id } })).total).toBe(0)
 })
 
-test('a ban in the form requires a reason, and its administrator lifts it', async ({ browser }) => {
+test('a ban in the form requires a reason, and the administrator who set the ban lifts it', async ({ browser }) => {
   const { admin, profile, shell } = words['en-US']
   const { email } = await settle(browser, 'Horacio')
   const page = await arrive(browser, demo.administrator)
@@ -255,8 +255,8 @@ test('every administrator’s screen passes axe', async ({ browser }) => {
 const { compare: byName } = new Intl.Collator('es', { sensitivity: 'base' })
 
 /**
- * Names of all people on the page, once the list is sorted: until the response arrives, the former rows are under the new
- * heading. Other tests may add people meanwhile.
+ * Returns the names of all people on the page once the list is sorted, because the previous rows stay under the new heading until
+ * the response arrives. Other tests may add people meanwhile.
  */
 async function namesInOrder(page: Page): Promise<string[]> {
   const cells = page.getByRole('row').getByRole('cell').and(page.locator(':nth-child(2)'))

@@ -23,7 +23,7 @@ import { expectFailure, test } from './story.ts'
 for (const language of spokenIn(import.meta.filename)) {
   const { alarms, bookings } = words[language]
 
-  test(`a refund that the provider refuses is transferred to the account that its passenger names (${language})`, async ({
+  test(`a refund that the provider refuses is transferred to the account that the passenger names (${language})`, async ({
     browser,
   }) => {
     expectFailure(/^\/api\/refund\/[^/]+\/hand$/, 409)
@@ -146,7 +146,7 @@ for (const isAdopted of [true, false])
       await accessible(page)
       await pressIn(page, act)
       if (isAdopted && !isSecond) {
-        // "x" is no number of an order: the dialog shows the refusal, and another number is sent
+        // "x" is no order number, so the dialog shows the refusal; then a valid number is sent
         await expect(dialog(page).getByRole('alert')).toBeVisible()
         await dialog(page).getByLabel(alarms.order, { exact: true }).fill(order)
         await pressIn(page, act)

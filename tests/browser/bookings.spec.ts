@@ -190,7 +190,7 @@ test('a late cancellation refunds half, even when it became late while the dialo
   await accessible(page)
   await press(page, `Cancel and get ${money(refundMinor)} back`)
   await expect(dialog(page)).toHaveCount(0)
-  // due or done: a job of the server may have sent the refund by now
+  // the refund may be due or done, because a job of the server may have sent it by now
   const refund = [bookings.refund_due, bookings.refund_done].map((sentence) => filled(sentence, { amount: money(refundMinor) }))
   await expect(page.getByText(refund[0] ?? '').or(page.getByText(refund[1] ?? ''))).toBeVisible()
   await accessible(page)

@@ -101,7 +101,7 @@ export async function clockDoes(...jobs: string[]): Promise<void> {
   }
 }
 
-/** Runs a callback that affects all people, and locks others out: only one test at a time may do this. */
+/** Runs a callback that affects all people, under a lock, because only one test at a time may do this. */
 export async function alone<T>(what: string, act: () => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: await readFile(addressFile(), 'utf8') })
   await client.connect()

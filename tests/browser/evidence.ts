@@ -7,8 +7,8 @@ import { text } from 'node:stream/consumers'
 const logFile = join(process.env.TRAMO_FOLDER ?? '', 'log')
 
 /**
- * A `test` function that stores the server's log since the start of a failed test, and its last statements. The output of a
- * retry has the evidence of the first attempt in the folder `first`.
+ * A `test` function that stores, for a failed test, the server's log since the start of the test and the last SQL statements. The
+ * output of a retry contains the evidence of the first attempt in the folder `first`.
  */
 export const test = plain.extend<{ evidence: void }>({
   evidence: [

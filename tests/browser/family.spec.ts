@@ -135,7 +135,7 @@ for (const language of oneLanguage) {
     await yes.click()
     await expect(dialog).toHaveCount(0)
     await expect(page.getByText(filled(bookings.price_of_seats, { seats: '2' }))).toBeVisible()
-    // due or done: another test may have run the job that sends refunds
+    // the refund may be due or done, because another test may have run the job that sends refunds
     const back = (text: string) => page.getByText(filled(text, { amount: money(1) }))
     await expect(back(bookings.refund_due).or(back(bookings.refund_done))).toBeVisible()
     await expect(page.getByText('Juan Pérez')).toHaveCount(0)

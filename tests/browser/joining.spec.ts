@@ -111,7 +111,7 @@ async function pressTogether(pages: Page[]): Promise<void> {
   await Promise.all(pages.map((page) => button(page).click()))
 }
 
-test('of two passengers who click for the last seat one gets it and the other is refused; a viewer cannot click afterwards', async ({
+test('one of two passengers who click for the last seat gets it, and the other one is refused; a viewer cannot click afterwards', async ({
   browser,
 }) => {
   expectFailure(/^\/api\/payment$/, 409)

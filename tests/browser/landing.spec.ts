@@ -16,7 +16,7 @@ import {
 import { test } from './story.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 } }
-/** Days on which no other test posts on this route. */
+/** Number of days until a day on which no other test posts on this route. */
 const DAYS_AHEAD = 54
 
 for (const language of spokenIn(import.meta.filename)) {

@@ -39,8 +39,8 @@ export async function lookClosely(page: Page): Promise<string[]> {
 }
 
 /**
- * Runs in the page. Returns elements beyond the window that make the page scroll sideways; elements in a box that scrolls do
- * not.
+ * Runs in the page. Returns elements beyond the window that make the page scroll sideways, which elements inside a scrolling box
+ * do not.
  */
 export function overTheEdge(): string[] {
   if (document.documentElement.scrollWidth <= innerWidth) return []

@@ -129,7 +129,7 @@ test('a report becomes a suspension, the passenger gets a refund, and a second a
   await dialog(gustavo).getByRole('textbox').fill('Los dos lo cuentan igual.')
   await accessible(gustavo)
   await pressIn(gustavo, moderation.uphold)
-  // the list is hidden behind an open dialog: only once the dialog has closed, its absence proves anything
+  // an open dialog hides the list, so the appeal's absence from the list proves something only once the dialog is closed
   await expect(dialog(gustavo)).toHaveCount(0)
   await expect(appeal(gustavo)).toHaveCount(0)
 

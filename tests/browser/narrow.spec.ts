@@ -82,7 +82,7 @@ async function fit(page: Page, paths: string[], opensAt = PHONE): Promise<void> 
   expect(found).toEqual([])
 }
 
-/** Creates a driver and a passenger of a trip, with the long word in every text of theirs. */
+/** Creates a driver and a passenger of a trip, with the long word in every text that they write. */
 async function pair(browser: Browser, language: Language) {
   const driver = await settle(browser, 'Diana', { drives: true, language, profile, car })
   const passenger = await settle(browser, 'Nora', { language, profile })

@@ -171,7 +171,7 @@ test('a driver who could not drive refunds everything, and a suspended driver ca
 }) => {
   expectFailure(/^\/api\/maps\/route\/[^/]+\/(seats|receipts)$/, 401)
   expectFailure(/^\/api\/notification\/count$/, 401)
-  // her session ends while the trip's page is open: the page then requests the trip as a visitor's, which is not found
+  // her session ends while the trip's page is open; the page then requests the trip as for a visitor, and it is not found
   expectFailure(showSharedTrip, 404)
   const { barred, bookings, driving } = words['en-US']
   const pia = await settle(browser, 'Pia', { drives: true })

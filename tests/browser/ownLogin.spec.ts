@@ -108,7 +108,7 @@ for (const language of spokenIn(import.meta.filename)) {
   const { ask, passkey } = loginTexts[language]
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-  /** Ends the session after closing the page, because an open page would call on and get 401. */
+  /** Ends the session after closing the page, because an open page would continue to call the server and get status 401. */
   const losesSession = async (page: Page) => {
     await page.goto('about:blank')
     await page.context().clearCookies({ name: 'session' })

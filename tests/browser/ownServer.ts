@@ -14,7 +14,7 @@ interface OwnSite {
   promote(email: string): Promise<void>
 }
 
-/** The `test` function for browser tests on their own server, where people log in by mail. Each worker has one such server. */
+/** The `test` function for browser tests on a separate server, where people log in by mail. Each worker has one such server. */
 export const test = story.extend<object, { site: OwnSite }>({
   site: [
     async ({ browserName: _ }, use, { workerIndex }) => {

@@ -152,7 +152,9 @@ async function isControlled(page: Page) {
 test.describe('the share target of the installed app', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a shared text waits for the login, even offline, then fills the form, and is in no address', async ({ browser }) => {
+  test('a shared text waits for the login, even offline, then fills the form, and never appears in an address', async ({
+    browser,
+  }) => {
     expectFailure(/^\/assets\//, 0)
     const { email, givenName, familyName } = await settle(browser, 'Gonzalo', { drives: true })
     const page = await ownPage(browser, 'en-US', { serviceWorkers: 'allow' })

@@ -1,5 +1,5 @@
 // Loaded by `--import` into the server of the browser tests. Lengthens timeouts as `server/testing/database/patience.ts` does, so
-// that no busy machine fails a test.
+// that no test fails on a busy machine.
 import pg from 'pg'
 
 const LIMITS = `set statement_timeout = '30s'; set lock_timeout = '15s'; set idle_in_transaction_session_timeout = '30s'`

@@ -148,7 +148,9 @@ test('a passenger shares a link, other people follow the trip without a login, a
   await context.close()
 })
 
-/** Departs from Rosario. The screen shows it before the server has stored it. */
+/**
+ * Reports the departure from Rosario, and waits for the response, because the screen shows it before the server has stored it.
+ */
 async function leaves(driver: Page, leave: string): Promise<void> {
   const answered = driver.waitForResponse((response) => response.url().endsWith('/way') && response.request().method() === 'POST')
   await press(driver, filled(leave, { place: 'Rosario' }))

@@ -81,7 +81,7 @@ for (const language of oneLanguage)
     await expect(four).toBeChecked()
     await accessible(second)
     await description.fill('Muy puntual.')
-    // half a star more: notifications offer whole stars only, the form also halves
+    // adds half a star, because notifications offer only whole stars, and the form also half stars
     const [half, summary] = language === 'en-US' ? ['4.5 of 5', /4\.5 out of 5/] : ['4,5 de 5', /con 4,5 de 5/]
     await second.locator('label').filter({ hasText: half }).click()
     await expect(second.getByRole('radio', { name: half, exact: true })).toBeChecked()
@@ -117,7 +117,7 @@ for (const language of oneLanguage)
         .filter({ has: page.getByRole('list') })
     const [drivers, passengers] = [cardOf(first), cardOf(second)]
     await expect(passengers.locator('a').filter({ hasText: 'Lucía' }).locator('img, svg')).toHaveCount(2)
-    // her trips have several people: the card shows the route once and distinguishes them by day
+    // a driver rates all people of a trip together, so the card has one line for each trip, with its route and day
     await expect(drivers.getByText('Rosario → Córdoba')).toHaveCount(2)
     await expect(drivers.getByText(new RegExp(language === 'en-US' ? 'day, ' : ' de \\S+$'))).toHaveCount(2)
     await accessible(first)

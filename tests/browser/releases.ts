@@ -11,8 +11,8 @@ const nextWorker = (text: string) =>
     .replaceAll('revision:"', 'revision:"next')
 
 /**
- * Serves the site at an address of its own, where a next release can appear: the same files under other names. Files of the
- * former release exist until they are deleted.
+ * Serves the site at a separate address, where a next release can appear: the same files under other names. Files of the former
+ * release exist until they are deleted.
  */
 export async function releases(real: string) {
   let [isNext, hasEarlier] = [false, true]

@@ -12,7 +12,7 @@ const search = () => `/route-list/1?from=3838583&to=3860259&date=${inDays(9)}`
 /** Limit of requests until a page is at rest, including the page itself. */
 const MAX_REQUESTS = 15
 const LISTENING = 'retry: 600000\nevent: hello\ndata: {"complete":true}\n\n'
-/** Leaves a request without a response. A failed one would change the page, which has to show the server's HTML only. */
+/** Leaves a request without a response. A failed request would change the page, which has to show only the server's HTML. */
 const neverAnswered = () => {}
 const PHONE = { viewport: { width: 390, height: 844 } }
 
@@ -87,7 +87,8 @@ async function opener(page: Page) {
     const { pathname } = new URL(request.url())
     // not counted: files of the next screen, which are fetched once the page works, and delay nothing
     const isForNext = request.headers()['sec-purpose'] === 'prefetch'
-    // nor are pictures of people, which load near the screen, and the icon of the tab, which loads only where tabs exist
+    // also not counted: pictures of people, which load near the screen, and the icon of the tab, which loads only where tabs
+    // exist
     if (!isForNext && !pathname.startsWith('/api/image/') && pathname !== '/logo.svg') requests.push(pathname)
     lastRequest = Date.now()
   })
@@ -234,7 +235,7 @@ test('a button clicked during hydration acts once, and a menu stays open', async
   await page.goto(`/route/${trip}`, { waitUntil: 'commit' })
   const html = page.locator('html')
   const theme = page.getByRole('button', { name: words['en-US'].shell.theme })
-  // replaced by the click during hydration
+  // the click during hydration replaces this click
   await theme.click()
   come()
   await page.locator('html[data-begun]').waitFor()

@@ -213,7 +213,8 @@ test('a screen reader reads a new message, because the page adds it to a log aft
           - text: "${driver.name}:"
           - paragraph: Salgo 8:30
   `)
-  // still the log from before the message: screen readers would read a new log from its beginning, or not at all
+  // the log element is still the one from before the message, because screen readers would read a new one as a whole, or not at
+  // all
   expect(await log?.evaluate((element) => element.isConnected)).toBe(true)
   await expect(page.getByRole('log')).toHaveAttribute('aria-relevant', 'additions')
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()

@@ -133,7 +133,9 @@ test('an edit applies to this trip and the following ones once the driver choose
   expect(await Promise.all(hours)).toEqual(['17:00', '18:30', '16:00', '18:30', '16:00', '18:30'])
 })
 
-test('a driver skips all Fridays with another trip of theirs, the first included, in one click', async ({ browser }) => {
+test('a driver skips, in one click, all Fridays on which they already drive a trip, the first one included', async ({
+  browser,
+}) => {
   const { post } = words['en-US']
   const { page } = await settle(browser, 'Ercilia', { drives: true })
   // the next Friday, which the chip offers, and the one two weeks later

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { portForServer } from '#server/testing/ports.ts'
 import { test as story } from './story.ts'
 
-/** Builds the `test` function for browser tests on their own server with these settings. Each worker has one such server. */
+/** Builds the `test` function for browser tests on a separate server with these settings. Each worker has one such server. */
 export const siteWith = (name: string, settings: Record<string, string>) =>
   story.extend<object, { site: string }>({
     site: [

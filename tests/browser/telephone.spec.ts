@@ -45,7 +45,7 @@ for (const language of oneLanguage) {
     await expect(page.getByText(profile.phone_waits)).toBeVisible()
     await accessible(page)
     await writesToUs(page, language, 'Tramo 12345, no: 1234567. 000000')
-    // 000000 is wrong, with a chance of one in a million to be right
+    // 000000 is wrong, except with a chance of one in a million
     await expect(page.getByText(refusals.phone_code_wrong)).toBeVisible()
     await accessible(page)
     await writesToUs(page, language)
@@ -59,7 +59,9 @@ for (const language of oneLanguage) {
     await accessible(other)
   })
 
-  test(`the last user to verify a number gets it, and both pages show so immediately (${language}, A14)`, async ({ browser }) => {
+  test(`the last user to verify a number gets it, and the pages of both users show this immediately (${language}, A14)`, async ({
+    browser,
+  }) => {
     const first = await withPhone(browser, 'Berta', language)
     await open(first.page, '/profile#phone')
     await asksForCode(first.page, language)
@@ -87,7 +89,7 @@ for (const language of oneLanguage) {
     const mailbox = page.waitForEvent('popup')
     await page.getByRole('link', { name: profile.phone_demo_read }).click()
     const inbox = await mailbox
-    // an SMS, since other tests' mails arrive meanwhile
+    // opens an SMS, not just the first entry, since mails of other tests arrive meanwhile
     await inbox.locator('a.person').filter({ hasNotText: '@' }).first().click()
     const [sent = ''] = /\d{6}/.exec((await inbox.locator('pre').textContent()) ?? '') ?? []
     await code.fill(sent === '000000' ? '000001' : '000000')

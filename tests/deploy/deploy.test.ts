@@ -11,7 +11,7 @@ import { demos, type Deployment, files, manifests, migrations, read, servers } f
 
 const known = Object.keys(Settings.shape)
 
-/** Valid values of the secrets that have a form; other secrets may be any text. */
+/** Valid values of the secrets that have a format; other secrets may be any text. */
 const samples: Record<string, string> = {
   DATABASE_URL: 'postgres://tramo:secret@database/tramo',
   SECRET: 's'.repeat(32),
@@ -70,7 +70,7 @@ test.each(demos)('$name starts a public demo within its memory', ({ env, text })
   expect(text).toMatch(/"?--max-old-space-size=256"?,? "?--max-semi-space-size=8"?,? "?dist\/server\.js/)
 })
 
-test('image and unit start the server by the same command, with limits of its heap', () => {
+test('the image and the systemd unit start the server by the same command, with limits of its heap', () => {
   const [, cmd = '[]'] = /^CMD (\[.*\])$/m.exec(read('Dockerfile')) ?? []
   const [, unit = ''] = /^ExecStart=(.*)$/m.exec(read('systemd/tramo@.service')) ?? []
   expect(parse(cmd)).toEqual(unit.split(' '))

@@ -34,20 +34,20 @@ function namesIn(body: string): string[] {
   )
 }
 
-/** Returns the metrics of an expression: its words without functions, labels, texts and times. */
+/** Returns the metrics in an expression: all names except functions, labels, strings and durations. */
 const namesOf = (expr: string) =>
   [...expr.replaceAll(/\{[^}]*\}|\[[^\]]*\]|\b(by|without|on) \([^)]*\)/g, ' ').matchAll(/\b[a-z_]\w*\b(?!\s*\()/g)]
     .map(([name]) => name)
     .filter((name) => !['or', 'and', 'unless'].includes(name))
 
-test.each(queries)('$by queries figures that the server publishes', ({ expr }) => {
+test.each(queries)('$by queries metrics that the server publishes', ({ expr }) => {
   const names = namesOf(expr)
   expect(names.length).toBeGreaterThan(0)
   // `up` is a metric of Prometheus itself
   for (const name of names) expect([...published, 'up']).toContain(name)
 })
 
-test('the dashboard selects its servers by a figure that they publish', () => {
+test('the dashboard selects servers by a metric that each server publishes', () => {
   const [, name] = /label_values\((\w+), job\)/.exec(templating.list.map(({ query }) => query).join(' ')) ?? []
   expect(published).toContain(name)
 })

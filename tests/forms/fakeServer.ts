@@ -6,7 +6,7 @@ import { sentence } from '#contract/words/refusals.ts'
 import type { Reason } from '#domain/refusal.ts'
 import { sampleOf } from './samples.ts'
 
-/** Response of a call, with the code's names. A function gets the body and query of the request. */
+/** Response of a call, with the property names of the code. A function gets the body and query of the request. */
 export type Answer = object | ((sample: never) => unknown)
 
 export interface SentCall {

@@ -33,7 +33,7 @@ export const sessionOf = (session: object) => (sample: object) => ({
   today: '2026-12-01',
 })
 
-/** Before the dates of the samples, in any year. */
+/** The time in these tests, before all dates of the samples. */
 const NOW = '2026-12-01T12:00:00Z'
 
 /** Renders the app at an address, with a server that returns samples. */

@@ -122,7 +122,7 @@ test.each(languages)('the reader returns the request that a message was written 
   )
 })
 
-test.each(languages)('of several days the reader takes the first, marked as uncertain (%s)', (language, text) => {
+test.each(languages)('the reader takes the first of several days, and marks it as uncertain (%s)', (language, text) => {
   const days = { first: dayAfter(TODAY, 4), last: dayAfter(TODAY, 6) }
   const message = requestText({ from: 'Rosario, Santa Fe, Argentina', to: 'Córdoba, Argentina', seats: 1, days }, text, language)
   expect(readGroupMessage(message, TODAY, lookup).day, message).toEqual({ value: days.first, isSure: false })

@@ -10,7 +10,7 @@ import { webkit } from './webkit.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** Runs the server of the browser tests on a port of its own; the returned function ends it. */
+/** Runs the server of the browser tests on this port, which no other server uses. The returned function ends the server. */
 async function serve(origin: string, port: number): Promise<() => Promise<unknown>> {
   const env = { ...process.env, PORT: String(port), PUBLIC_URL: origin, LOG_LEVEL: 'warn' }
   const server = spawn(process.execPath, ['--import', 'tsx', 'tests/browser/serve.ts'], { env, stdio: 'ignore' })

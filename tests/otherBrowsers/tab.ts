@@ -39,8 +39,8 @@ export async function until(what: string, isSo: () => Promise<boolean>): Promise
 export const describeTarget = ({ css, name }: Target) => (name ? `${css} called ${name.source}` : css)
 
 /**
- * Runs in the page: returns the first visible element with this name. It must use nothing outside of itself, and no named
- * functions, because tsx names these by a helper that pages lack.
+ * Runs in the page: returns the first visible element with this name. The function must not use anything defined outside of it,
+ * nor contain named functions, because tsx wraps these in a helper that pages lack.
  */
 export function findSeen(css: string, name: string | null): Element | null {
   const called = name === null ? undefined : new RegExp(name, 'u')

@@ -44,7 +44,7 @@ export function checksOfChanges() {
   ]
 }
 
-/** Layers that a linter cannot check. This step is also part of the rules. */
+/** Checks of the rules about layers that a linter cannot check. They are also part of the rule tests. */
 const layers = {
   name: 'who may say what',
   command: bin('vitest'),

@@ -2,7 +2,8 @@
 import { dirname, relative } from 'node:path'
 
 /**
- * Counts the tests of a report. The command counts as one test without a report, and when its failure is missing from the report.
+ * Counts the tests of a report. The command itself counts as one test if there is no report, or if the report does not contain
+ * its failure.
  */
 export function countsOf(good, report) {
   const { passed, failures } = report ? (report.stats ? ofPlaywright(report) : ofVitest(report)) : bare(good)

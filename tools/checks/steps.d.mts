@@ -10,7 +10,7 @@ export interface TestStep {
   /** arguments and environment that make the command write its report to the file */
   report?: (file: string) => { args?: string[]; env?: NodeJS.ProcessEnv }
 }
-/** Runs a command and returns whether it succeeded. */
+/** Function that runs a command and returns whether it succeeded. */
 export type Start = (step: TestStep, args: string[], env: NodeJS.ProcessEnv) => Promise<boolean>
 export function runStep(step: TestStep, start?: Start): Promise<Counts & { name: string; seconds: number; processor: number }>
 

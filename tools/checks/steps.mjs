@@ -21,9 +21,9 @@ export function run(command, args, env = {}) {
 }
 
 /**
- * Runs one step, { name, command, args, env, report, behind }. It passes or fails as a whole, unless it has a report, whose tests
- * count. `report` gets the path of a JSON file and returns additional arguments and environment. A step with `behind` runs at a
- * lower priority.
+ * Runs one step, { name, command, args, env, report, behind }. It passes or fails as a whole, unless it has a report: then each
+ * test of the report counts. `report` gets the path of a JSON file and returns additional arguments and environment. A step with
+ * `behind` runs at a lower priority.
  */
 export async function runStep(step, start = started) {
   // not named tramo-test-…, because each test run deletes folders with that prefix that killed runs left behind

@@ -1,4 +1,5 @@
-// Runs all checks. Plain Node: it installs what it needs, Chromium included, and changes no file of the checkout.
+// Runs all checks. It is a plain Node script, because it installs all packages itself, Chromium included. It changes no file of
+// the checkout.
 import { writeFileSync } from 'node:fs'
 import { install } from '../../start.mjs'
 import {

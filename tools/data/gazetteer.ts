@@ -59,7 +59,7 @@ function tableOf(file: string) {
   })
 }
 
-/** Returns the lists of a town's lines, by country, province and name. */
+/** Joins the lists in lines about the same town. Keys are country, province and name. */
 function listsOf(lines: (readonly [string, string, string, string, ...string[]])[]): Map<string, string[]> {
   const lists = new Map<string, string[]>()
   for (const [country, province, name, list] of lines) {
@@ -107,8 +107,8 @@ function ownTowns(known: Found[]): Found[] {
 }
 
 /**
- * Returns the places that only the newer package has. They have neither class, population nor zone. The zone is that of the
- * nearest old place.
+ * Returns the places that only the newer package has. The package states neither class, population nor zone, so they get the zone
+ * of the nearest place of the older package.
  */
 function newcomers(known: Found[]): Found[] {
   // as: the package documents this shape

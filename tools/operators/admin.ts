@@ -65,7 +65,7 @@ async function confirm(world: Opened, id: string, why = 'Confirmed by the operat
   const isExclusion = (await findSanction(world.db, id)) !== undefined
   if (isExclusion) await decideSanction(world, operator, id, { approve: true, reason: why })
   const done = isExclusion ? undefined : await confirmProposal(world, operator, id, why)
-  // the result contains the bank account for a refund by hand, which no earlier output shows
+  // for a refund by bank transfer, the result contains the bank account, which no earlier output shows
   return `${id} is confirmed and done.${done === undefined ? '' : ` ${JSON.stringify(done, asText)}`}`
 }
 

@@ -2,7 +2,10 @@ import { verifyChain } from '#server/platform/audit/queries.ts'
 import { openWorld } from '#server/start.ts'
 import { folder } from './folder.ts'
 
-/** Checks the audit log from its first entry. Number and hash of the last entry are meant to be stored in another place. */
+/**
+ * Checks the audit log from its first entry. Returns number and hash of the last entry, which the operator should store in
+ * another place.
+ */
 async function audit(root: string): Promise<string> {
   const { world, close } = await openWorld(root)
   try {

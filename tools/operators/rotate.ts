@@ -3,8 +3,8 @@ import { folder } from './folder.ts'
 import { rotateKeys } from './rotation.ts'
 
 /**
- * `npm run rotate-keys`: seals everything again after SECRET has changed and SECRET_PREVIOUS has the old one. The server may keep
- * running.
+ * `npm run rotate-keys`: re-seals all values after SECRET has changed and SECRET_PREVIOUS has the old secret. The server may run
+ * meanwhile.
  */
 async function rotate(root: string): Promise<void> {
   const { world, close } = await openWorld(root)

@@ -106,7 +106,7 @@ async function rowsRead(tx: Db): Promise<number> {
   return Number(rows[0]?.n)
 }
 
-test('a rotation deletes stored responses under the old secret in batches, and leaves those under the new one', async () => {
+test('a rotation deletes, in batches, stored responses sealed with the old secret, and leaves responses sealed with the new one', async () => {
   const [underOld, underNew] = [BATCH + 100, 3]
   await db.transaction().execute(async (tx) => {
     const sealed = [before.seal('answer', ana.id, '{}'), both.seal('answer', ana.id, '{}')]

@@ -32,8 +32,8 @@ export const sealedColumns: SealedColumn[] = [
 export const BATCH = 500
 
 /**
- * Seals every value under an older secret with the newest one, and continues after an interruption. Returns the numbers by
- * column.
+ * Re-seals, with the newest secret, all values sealed with an older one. Can be repeated after an interruption. Returns the
+ * number of values for each column.
  */
 export async function rotateKeys(db: Db, sealer: Sealer): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
@@ -58,7 +58,8 @@ interface Batch {
 }
 
 /**
- * Seals the values under an older secret in the next rows after this id. Locks the rows, so that a simultaneous edit is not lost.
+ * Re-seals values that are sealed with an older secret, in the next rows after this id. Locks the rows, so that a simultaneous
+ * edit is not lost.
  */
 export async function sealBatch(
   tx: Tx,
@@ -83,7 +84,10 @@ export async function sealBatch(
   return { sealed: rows.length, last }
 }
 
-/** Deletes stored responses under an older secret. They only last a day, and every action detects its own repetition. */
+/**
+ * Deletes stored responses sealed with an older secret. They only last a day, and every action detects a repeated call without
+ * them.
+ */
 async function forgetAnswers(db: Db, version: number): Promise<void> {
   const columns = sql`account_id, call, key`
   for (let after = sql`(${uuidAfter('')}, '', '')`; ;) {

@@ -63,7 +63,7 @@ test('opening refuses a file that was cut off, even at the end of a chunk, and m
   await expect(opened(file.subarray(0, -1))).rejects.toThrow('damaged or cut off')
 })
 
-test('opening refuses another key, with another reason than damage', async () => {
+test('opening refuses another key, and does not report it as damage', async () => {
   const file = await sealed(randomBytes(10))
   await expect(opened(file, 'the key of other backups, long enough')).rejects.toThrow('BACKUP_KEY is not the one')
 })

@@ -14,7 +14,7 @@ export class UnusableBackup extends Error {
   override name = 'UnusableBackup'
 }
 
-/** Seals a stream with its own key. */
+/** Seals a stream with a key derived for this file only. */
 export async function* sealFile(backupKey: string, plain: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const salt = randomBytes(SALT)
   const { key, check } = keysOf(backupKey, salt)
@@ -32,7 +32,7 @@ export async function* sealFile(backupKey: string, plain: AsyncIterable<Buffer>)
   yield sealChunk(key, nonceOf(number, true), left)
 }
 
-/** Opens such a stream, and returns only authenticated bytes. Throws `UnusableBackup`. */
+/** Opens a sealed stream, and returns only authenticated bytes. Throws `UnusableBackup`. */
 export async function* openFile(backupKey: string, file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let key: Buffer | undefined
   let number = 0
