@@ -26,7 +26,8 @@ export const values: Readonly<Record<string, string>> = {
 }
 
 /**
- * Renamed fields in a JSON value, by the code's names. `value`: a text that may be renamed. Lists have the shape of their items.
+ * Renamed fields in a JSON value, by the code's names. `value`: a string that may be renamed. Lists have the shape of their
+ * items.
  */
 export type WireShape = 'value' | { readonly [field: string]: WireShape }
 

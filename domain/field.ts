@@ -113,7 +113,7 @@ function textOf(filled: Filled): string {
   return typeof filled === 'object' && filled ? filled.join(' ') : String(filled ?? '')
 }
 
-/** Brings a text into one Unicode form, trims it and turns doubled spaces into one. Line breaks stay. */
+/** Normalizes a text to one Unicode form, trims it and turns doubled spaces into one. Line breaks remain. */
 const normalized = (text: string): string =>
   text
     .normalize('NFC')

@@ -14,7 +14,7 @@ export interface Money {
 /** The currency of all installations so far (M3). */
 export const USUAL_CURRENCY: Currency = 'ARS'
 
-/** Limit of any price, in minor units (M6). */
+/** Highest possible price, in minor units (M6). */
 export const MAX_MINOR = 10_000_000_000n
 
 /** Returns the minor units of one whole unit: 100n for ARS, 1n for CLP. */

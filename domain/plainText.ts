@@ -1,4 +1,7 @@
-/* Plain text for checks: replaces other digits, look-alike letters, figures for letters and words for figures (ST14, D7). */
+/*
+ * Converts text to a plain form for checks: replaces other digits, look-alike letters, figures for letters and words for figures
+ * (ST14, D7).
+ */
 
 /** Letters of other scripts and small capitals, each above its Latin look-alike. */
 const LOOK_ALIKES = [

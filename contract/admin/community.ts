@@ -11,7 +11,7 @@ export const Community = z.strictObject({
     z.minLength(1, 'email_required'),
     z.regex(new RegExp(`^$|${EMAIL.source}`, EMAIL.flags), 'email_malformed'),
   ),
-  /** language of visitors without a choice of their own */
+  /** language for visitors who have not chosen one */
   language: Language,
   currency: z.enum(communityCurrencies),
 })

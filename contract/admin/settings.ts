@@ -5,7 +5,7 @@ import { Amount } from '../trips/trips.ts'
 import { id, line, text, wireText } from '../wire.ts'
 import { dualOutcome } from './dualControl.ts'
 
-/* Settings by administrators: reference prices of fuels, and the limit of tolls. */
+/* Settings that administrators change: reference prices of fuels, and the limit for tolls. */
 
 export const FuelPrice = z.object({
   id: z.int(),

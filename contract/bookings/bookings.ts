@@ -58,7 +58,7 @@ export const Absence = z.object({
   /** the author's reason, for driver, passenger and administrators */
   reason: z.optional(z.string()),
   reportedAt: z.iso.datetime(),
-  /** deadline of the other side's objection */
+  /** deadline for the other side's objection */
   objectBy: z.iso.datetime(),
   objected: z.boolean(),
   upheld: z.nullable(z.boolean()),
@@ -92,7 +92,7 @@ export const Booking = z.object({
   companions: z.optional(
     z.array(
       z.object({
-        /** number with which the booker names a companion whose seat to give up */
+        /** number that identifies the companion when the booker gives up seats */
         n: z.int(),
         kind: z.enum(travellerKinds),
         name: z.string(),

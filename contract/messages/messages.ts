@@ -29,8 +29,7 @@ export const Message = z.object({
 export type Message = z.output<typeof Message>
 
 /**
- * A trip that connects the two people: both take part in it, with the booking that they share, or one of them wrote from its
- * page.
+ * A trip that connects the two people: both take part in it and share a booking, or one of them wrote from the page of the trip.
  */
 const ChatTrip = z.object({
   id: z.uuid(),

@@ -198,7 +198,7 @@ export const listDivisions = endpoint({
       departsAt: z.iso.datetime(),
       driver: Who,
       dueBy: z.iso.datetime(),
-      /** deadline of the administrator's decision on the receipts; null without receipts */
+      /** deadline for the administrator's decision on the receipts; null without receipts */
       judgeBy: z.nullable(z.iso.datetime()),
       /** the driver may still get seven more days */
       extendable: z.boolean(),

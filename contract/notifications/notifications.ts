@@ -45,7 +45,7 @@ export const Notification = z.object({
    * push, because it may name people (decision 13)
    */
   reason: z.optional(z.string()),
-  /** end of an offer, or deadline of an answer to a request; dd-mm-yyyy and HH:MM in Argentine time */
+  /** end of an offer, or deadline for answering a request; dd-mm-yyyy and HH:MM in Argentine time */
   until: z.optional(z.object({ date: z.string(), hours: z.string() })),
 })
 export type Notification = z.output<typeof Notification>

@@ -15,8 +15,8 @@ export interface NotificationText {
 
 /**
  * `kind.how` is the text of a variant, chosen by `details.how`. The suffix `.in_car` is for seats paid in the car (F36); a
- * following `.seats` is for several seats by `details.seats`. {from}, {to}, {date} and {hours} are the trip's, {untilDate} and
- * {untilHours} those of `until`.
+ * following `.seats` is for several seats by `details.seats`. {from}, {to}, {date} and {hours} come from the trip, {untilDate}
+ * and {untilHours} from `until`.
  */
 export type NotificationTexts = Record<NotificationKind, NotificationText> &
   Partial<Record<`${NotificationKind}.${string}`, NotificationText>>
@@ -34,7 +34,7 @@ const townOf = (name = '') => name.split(',')[0] ?? ''
 
 type Details = Readonly<Record<string, unknown>>
 
-/** Returns the text for several seats, else that of the variant, else that of the kind. */
+/** Returns the text for several seats, else the text of the variant, else the text of the kind. */
 function chosen(texts: NotificationTexts, kind: NotificationKind, details: Details): NotificationText {
   const { how, inCar } = details
   const words = typeof how === 'string' && texts[`${kind}.${how}`] ? (`${kind}.${how}` as const) : kind
@@ -49,7 +49,7 @@ const seatsIn = ({ seats }: Details) => (typeof seats === 'number' ? seats : 1)
 const refundIn = ({ refundMinor, currency }: Details, price: Facts['price']): string =>
   typeof refundMinor === 'number' && typeof currency === 'string' ? price(refundMinor, currency) : ''
 
-/** Fills the trip's data into the texts of a notification. Places appear by their town alone. */
+/** Fills the trip's data into the texts of a notification. Places appear only with the name of the town. */
 export function renderText(
   texts: NotificationTexts,
   kind: NotificationKind,

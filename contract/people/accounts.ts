@@ -39,7 +39,7 @@ export const showSession = endpoint({
     demo: z.boolean(),
     /** hours that the post form suggests; the server accepts any hours */
     postHours: z.object({ from: z.string(), to: z.string() }),
-    /** links in the footer: the community by its name, and addresses of the project on other sites */
+    /** links in the footer: name and address of each page of the community on another site */
     social: z.array(z.object({ name: z.string(), address: z.url() })),
     /** mail address of the community */
     contact: z.optional(z.string()),

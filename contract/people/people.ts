@@ -67,7 +67,10 @@ export type PersonTrip = z.output<typeof PersonTrip>
 export const Paper = z.object({ id: z.uuid(), purpose: z.enum(papers), uploadedAt: z.iso.datetime() })
 export type Paper = z.output<typeof Paper>
 
-/** An administrator opened a paper of the person, or read the full number of the identity document, and gave a reason (I6). */
+/**
+ * Record that an administrator opened a document of the person, or read the full number of the identity document, with the reason
+ * (I6).
+ */
 export const Opening = z.object({
   purpose: z.enum([...papers, 'dni']),
   /** the name of the administrator, or of the person when `own` */
@@ -130,17 +133,19 @@ export const Person = z.object({
   phoneChecked: seen(z.iso.datetime()),
   /** the license, while it is valid */
   papersSeen: seen(z.array(SeenPaper)),
-  /** for administrators: papers with dates, including withdrawn ones (I7) */
+  /** for administrators: documents that expire, including withdrawn ones (I7) */
   datedPapers: seen(z.array(PaperOnFile)),
-  /** for the person alone: the site stores papers of this person, though it accepts no new papers */
+  /** only for the person: the site stores documents of this person, though it accepts no new ones */
   hasPapers: seen(z.literal(true)),
   /** a correction of the person's stored data is being checked (16.2) */
   underReview: seen(z.boolean()),
-  /** for the person alone: reason why the identity photos were rejected, until new ones are uploaded */
+  /** only for the person: reason why the identity photos were rejected, until new ones are uploaded */
   identityRejected: seen(z.nullable(z.object({ at: z.iso.datetime(), reason: z.string() }))),
-  /** for the person alone: ways to check the telephone */
+  /** only for the person: ways to check the telephone */
   phoneWays: seen(z.array(z.enum(phoneWays))),
-  /** for the person alone: refusal of the last message that the person sent with a code, as long as that code is valid */
+  /**
+   * only for the person: reason why the last message that the person sent with a code was refused, as long as that code is valid
+   */
   phoneRefusal: seen(z.enum(phoneRefusals)),
   cars: z.array(CarView),
   /** for the person and for administrators: future trips first, then the latest past trips, at most 100 */
@@ -155,9 +160,9 @@ export const Person = z.object({
   reliabilityFigures: seen(z.object({ accepted: z.int(), cancelled: z.int(), cancelledLate: z.int(), absences: z.int() })),
   /** for the person and for administrators */
   papers: seen(z.array(Paper)),
-  /** for the person alone: the first conversations, as in GET /chat */
+  /** only for the person: the first conversations, as in GET /chat */
   chats: seen(z.array(Conversation)),
-  /** for the person alone, newest first */
+  /** only for the person, newest first */
   openings: seen(z.array(Opening)),
 })
 export type Person = z.output<typeof Person>

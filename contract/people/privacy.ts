@@ -38,7 +38,7 @@ export const showClosing = endpoint({
     asClaim: z.boolean(),
     /** closing the account would leave no administrator */
     lastAdmin: z.boolean(),
-    /** when profile, papers and messages are deleted */
+    /** when profile, documents and messages are deleted */
     deleteAt: z.iso.datetime(),
     /** reason to retain data for more than 30 days */
     heldBecause: z.nullable(z.enum(['negative_rating', 'report'])),
@@ -57,7 +57,7 @@ export const closeAccount = endpoint({
   body: z.strictObject({ reason: z.optional(text(500)) }),
   reply: z.object({
     deleteAt: z.iso.datetime(),
-    /** open business that stays as a sealed claim */
+    /** open business that is stored as a sealed claim */
     open: z.array(Business),
   }),
   refusals: ['step_up_required', 'account_has_open_business', 'last_admin'],

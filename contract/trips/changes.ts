@@ -10,7 +10,10 @@ import { SingleTrip } from './tripPosting.ts'
  * same.
  */
 export const TripEdit = z.extend(z.partial(z.omit(SingleTrip, { tolls: true, consumptionDl: true, idUser: true })), {
-  /** of a series, also changes the later trips in the same direction; a new day moves each trip by as many days */
+  /**
+   * for a trip of a series: also changes the later trips in the same direction; a new day moves all of them by the same number of
+   * days
+   */
   scope: z.optional(Scope),
 })
 export type TripEdit = z.input<typeof TripEdit>

@@ -3,7 +3,7 @@ import { agreedTerms, answerStates } from '#domain/trips/change.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../wire.ts'
 
-/** Part of a series: this trip alone, or the later trips too (TR15). */
+/** Part of a series: only this trip, or also the later trips (TR15). */
 export const Scope = z.enum(['one', 'following'])
 export type Scope = z.output<typeof Scope>
 
@@ -16,7 +16,7 @@ export const SeriesTrip = z.object({
   departsAt: z.iso.datetime(),
   /** in the direction of the opened trip */
   sameWay: z.boolean(),
-  /** the return trip of the opened trip, or its outbound trip */
+  /** this trip is the return trip, or the outbound trip, of the opened trip */
   isPair: z.boolean(),
   place: z.int(),
   priceMinor: z.int(),

@@ -41,7 +41,7 @@ const newTrip = {
 }
 
 /**
- * The return trip: the same road reversed, with its own day, hour and price. By default its price is that of the outbound trip.
+ * The return trip: the same road reversed, with its own day, hour and price. By default it costs the same as the outbound trip.
  */
 const Returns = z.strictObject({
   date: wireText,
@@ -136,7 +136,7 @@ export const previewTrip = endpoint({
     back: z.optional(z.object({ ...Amount, breakdown: Breakdown })),
     /** all trips in order of departure, if the input has several */
     trips: z.optional(z.array(PlannedTrip)),
-    /** passengers who search for such a ride (ST15) */
+    /** passengers who search for a ride on a part of this trip (ST15) */
     wanted: Wanted,
   }),
   refusals: postRefusals,

@@ -16,7 +16,7 @@ export const SortOrder = z.enum(['departure', 'price'])
 export type SortOrder = z.output<typeof SortOrder>
 
 export const Amount = {
-  /** decimal text of major units, which the specification's screens read */
+  /** decimal number of major units as a string, which the specification's screens read */
   price: z.string(),
   /** minor units */
   priceMinor: z.int(),
@@ -143,7 +143,7 @@ const filters = {
   toHour: z.optional(writtenNumber),
   /** highest price of a seat, in whole units of the currency */
   maxPrice: z.optional(writtenNumber),
-  /** luggage size that the trip has to allow each passenger at least */
+  /** minimum luggage size that the trip has to allow each passenger */
   luggage: z.optional(z.enum(luggageSizes)),
 }
 
@@ -231,7 +231,7 @@ export const Breakdown = z.object({
   /** for the driver and administrators: the car's fuel now, when it would change the price */
   fuelNow: z.optional(z.enum(fuels)),
   tollsMinor: z.int(),
-  /** limit of the tolls as a percentage of the fuel */
+  /** highest allowed tolls, as a percentage of the fuel cost */
   tollsPercent: z.int(),
   maxTollsMinor: z.int(),
   people: z.int(),
@@ -279,7 +279,7 @@ export const Trip = z.extend(TripCard, {
   comment: z.string(),
   breakdown: Breakdown,
   car: z.nullable(TripVehicle),
-  /** valid papers of the driver and this car */
+  /** valid documents of the driver and this car */
   papersSeen: z.optional(z.array(SeenPaper)),
   cancelled: z.boolean(),
   /** the driver's reason for cancelling, for administrators and for passengers whose booking ended with the trip */

@@ -57,7 +57,10 @@ export function referencesIn(typed: string): References {
   }
 }
 
-/** Limit of words around the end of a plate or document. In a longer text, such as a mail, three digits may be anything. */
+/**
+ * Maximum number of words around the last characters of a plate or document. In a longer text, such as a mail, three digits may
+ * be anything.
+ */
 const MAX_AROUND = 6
 
 /**
@@ -83,7 +86,7 @@ function decoded(text: string): string {
 
 const uuidOf = (hex: string) => [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 
-/** Maximum of groups in a plate that is written with blanks or hyphens: AB 123 CD. */
+/** Maximum number of groups in a plate that is written with blanks or hyphens: AB 123 CD. */
 const MAX_PARTS = 3
 const PLATE_LENGTHS = { least: 4, most: 10 }
 

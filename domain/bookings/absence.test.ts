@@ -161,7 +161,7 @@ describe('the outcome of a seat', () => {
     expect(isDisputed(notDriven(), [{ ...carlas, upheld: false }, notDriven()])).toBe(false)
   })
 
-  test('opposite reports lapse together, so the later one does not count once the earlier one has lapsed', () => {
+  test('opposite reports lapse together, at the time of the later one', () => {
     const [early, later] = [absent(), notDriven({ bookingId: 'carla', reportedAt: at(DAY_MS) })]
     const lapsed = (ms: number) => [early, later].map((one) => hasLapsed(one, [early, later], at(ms)))
     expect([lapsed(ever), lapsed(ever + DAY_MS)]).toEqual([

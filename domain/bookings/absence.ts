@@ -20,7 +20,7 @@ export interface AbsenceReport {
   bookingId: string
   reporter: Reporter
   claim: Claim
-  /** of an absence: seats that stayed empty while others of the booking traveled; null for the whole booking */
+  /** for an absence: number of seats that stayed empty while others of the booking traveled; null for the whole booking */
   seats: number | null
   reportedAt: Date
   objected: boolean
@@ -34,13 +34,13 @@ export interface ReportedSeat {
   state: BookingState
   /** seats held now, or at the cancellation */
   seats: number
-  /** the passenger gave up seats late, and the driver keeps half of their price so far */
+  /** the passenger gave up seats late, and the driver keeps half the price of these seats for now */
   keepsHalf: boolean
   /** the passenger answered a report of an undriven trip by stating that they traveled */
   saidTravelled: boolean
 }
 
-/** Period in which a seat's absence may be reported (8.3): from its pick-up until the trip closes. */
+/** Period in which a passenger's absence may be reported (8.3): from the pick-up until the trip closes. */
 export interface Hours {
   /** the expected time at the pick-up (ST2) */
   opens: Date
@@ -89,7 +89,7 @@ interface NewReport {
   state: BookingState
 }
 
-/** Returns the deadline of the other side's objection: two days after the report, but not before the trip closes. */
+/** Returns the deadline for the other side's objection: two days after the report, but not before the trip closes. */
 export const objectionEnds = (reportedAt: Date, closes: Date) =>
   new Date(Math.max(reportedAt.getTime() + OBJECT_MS, closes.getTime()))
 
@@ -98,7 +98,7 @@ export function whyNotObject({ reportedAt, objected, upheld }: AbsenceReport, cl
   if (objected) return 'already_reported'
 }
 
-/** Returns the deadline of an administrator's decision: ten days after the report (8.3). */
+/** Returns the deadline for an administrator's decision: ten days after the report (8.3). */
 export const decideAbsenceBy = (reportedAt: Date) => new Date(reportedAt.getTime() + DECIDE_MS)
 
 /** Finds an open report of an undriven trip, which the other passengers may answer. */
@@ -148,7 +148,7 @@ export interface Became {
 
 const wholly = (event: Became['event']): Became => ({ event, shared: false, absentSeats: 0 })
 
-/** Returns the outcome of a confirmed seat by all reports of its trip; undefined while it may still change. */
+/** Returns the outcome of a confirmed seat according to all reports about the trip; undefined while it may still change. */
 export function whatBecame(
   seat: Pick<ReportedSeat, 'id' | 'saidTravelled'>,
   reports: AbsenceReport[],

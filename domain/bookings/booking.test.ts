@@ -82,7 +82,7 @@ describe('the waiting list (B10, B11)', () => {
     ['three quarters of an hour', 0.75, 0.25],
     ['forty minutes, of which ten are left to join', 2 / 3, 1 / 6],
   ])(
-    'an offer to a passenger %s before departure lasts a quarter of the remaining time, within its bounds',
+    'an offer to a passenger %s before departure lasts a quarter of the remaining time, at least 15 minutes and at most three hours',
     (_, hoursToGo, hours) => {
       expect(offerEnds(offer(), now, after(hoursToGo * HOUR_MS))).toEqual(after(hours * HOUR_MS))
     },

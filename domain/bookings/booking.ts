@@ -24,7 +24,7 @@ export const bookingLife = {
   waiting: { offer: 'offered', withdraw: 'withdrawn', expire: 'expired', cancel: 'cancelled' },
   offered: { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn', expire: 'expired', cancel: 'cancelled' },
   accepted: { pay: 'confirmed', withdraw: 'withdrawn', expire: 'expired', cancel: 'cancelled' },
-  // `give_up` ends some seats and leaves the others (row 46); the last three follow after departure (B8)
+  // `give_up` ends some seats and leaves the others (row 46); the last three events happen after departure (B8)
   confirmed: { give_up: 'confirmed', cancel: 'cancelled', travel: 'travelled', absent: 'absent', not_driven: 'not_driven' },
   withdrawn: { revive: 'confirmed' },
   expired: { revive: 'confirmed' },
@@ -56,8 +56,8 @@ const ANSWER_BEFORE_MS = 2 * HOUR_MS
 const AT_ONCE_HOLD_MS = 15 * MINUTE_MS
 
 /**
- * Returns the deadline of the driver's answer: a day (or the operator's `answerMs`), but at most until two hours before departure
- * (B1, F14).
+ * Returns the deadline for the driver's answer: a day (or the operator's `answerMs`), but at most until two hours before
+ * departure (B1, F14).
  */
 export const answerBy = (now: Date, departsAt: Date, answerMs = DAY_MS) =>
   earlier(new Date(now.getTime() + answerMs), new Date(departsAt.getTime() - ANSWER_BEFORE_MS))
@@ -293,7 +293,7 @@ export function mayRevive({ departsAt, ...trip }: LateTrip, since: RecheckFacts,
 const OBJECT_MS = 2 * DAY_MS
 
 /**
- * Returns the deadline of the driver's objection after two administrators decided to cancel an order of a departed trip (P14).
+ * Returns the deadline for the driver's objection after two administrators decided to cancel an order of a departed trip (P14).
  */
 export const cancellationObjectionEnds = (decidedAt: Date) => new Date(decidedAt.getTime() + OBJECT_MS)
 

@@ -43,7 +43,7 @@ export const countCompanions = (companions: Pick<NamedTraveller, 'kind'>[]): Com
 /** Returns the seats of a party, including the booker's. */
 export const seatsFor = ({ adults, children, accounts = 0 }: CompanionCounts): number => 1 + adults + children + accounts
 
-/** Checks that the numbers name companions of the booking, each once. */
+/** Checks that the numbers identify companions of the booking, without repetition. */
 export const rideAlong = (aboard: number[], some: number[]): boolean =>
   new Set(some).size === some.length && some.every((n) => aboard.includes(n))
 
@@ -54,7 +54,7 @@ const checks = {
 }
 const fieldsOf = { adult: ['name', 'lastName', 'adultStated'], child: ['name'], account: [] } as const
 
-/** Returns every error of the companions with its index. Each seat but the booker's has one companion (rules 15). */
+/** Returns every error with the index of the companion. Each seat except the booker's needs one companion (rules 15). */
 export function wrongCompanions(companions: NamedTraveller[], seats = 1 + companions.length): Wrong[] {
   const wrong = companions.flatMap((one, i) =>
     wrongIn(checks, one, fieldsOf[one.kind]).map(({ field, reason }): Wrong => ({ field: `companions.${i}.${field}`, reason })),

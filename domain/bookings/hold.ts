@@ -24,7 +24,7 @@ export interface Conduct extends UnpaidHolds {
   lapses: Date[]
 }
 
-/** Limit of seats for a person without a profile, whose identity is unknown (B2). */
+/** Maximum number of seats for a person without a profile, whose identity is unknown (B2). */
 const MAX_SEATS_UNREGISTERED = 2
 
 export interface Sitting {

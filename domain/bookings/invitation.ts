@@ -16,11 +16,11 @@ export type InvitationState = StateOf<typeof invitationLife>
 export const invitationStates = Object.keys(invitationLife) as InvitationState[] // as: the keys of the table above are its states
 
 /**
- * Limit of a booker's open and accepted invitations to one trip. A booking has at most five companions; the other three allow for
- * people who do not answer.
+ * Maximum number of a booker's open and accepted invitations to one trip. A booking has at most five companions; the other three
+ * allow for people who do not answer.
  */
 const MAX_OF_A_TRIP = 8
 
-/** Checks the limit of a booker's open and accepted invitations to a trip. */
+/** Checks the maximum number of a booker's open and accepted invitations to a trip. */
 export const whyNotInviteCompanion = (standing: number): Reason | undefined =>
   standing >= MAX_OF_A_TRIP ? 'too_many_companions' : undefined

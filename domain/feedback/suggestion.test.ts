@@ -6,7 +6,7 @@ const reasons = (change: object) => wrongInSuggestion({ ...right, ...change }).m
 
 test('the form accepts a name, an email and a suggestion', () => expect(reasons({})).toEqual([]))
 
-test('the form reports missing fields in its order', () => {
+test('the form reports missing fields in the order of the form', () => {
   expect(wrongInSuggestion({})).toEqual([
     { field: 'author', reason: 'name_required' },
     { field: 'authorEmail', reason: 'email_required' },

@@ -2,14 +2,14 @@ import { atMost, type Check, each, EMAIL, type Filled, LETTERS, needed, shaped, 
 import type { Reason } from '../refusal.ts'
 import { HOUR_MS } from '../time.ts'
 
-/** The order of the checks of the suggestion form (specification 5). */
+/** Fields of the suggestion form, in the order in which they are checked (specification 5). */
 export const suggestionFields = ['author', 'authorEmail', 'suggestion'] as const
 export type SuggestionField = (typeof suggestionFields)[number]
 export type SuggestionForm = Partial<Record<SuggestionField, Filled>>
 
 export const MAX_SUGGESTION = 2000
 const MAX_AN_HOUR = 120
-/** Limit of suggestions without a form token. Only robots send such suggestions. */
+/** Maximum number of suggestions without a form token in an hour. Only robots send such suggestions. */
 const MAX_WITHOUT_FORM = 20
 
 /** Checks for the email address to which an answer is sent. The withdrawal form uses them too. */

@@ -7,7 +7,7 @@ import { emailChecks } from './suggestion.ts'
 export const withdrawalSubjects = ['booking', 'order', 'fee', 'other'] as const
 export type WithdrawalSubject = (typeof withdrawalSubjects)[number]
 
-/** Fields in the order of their checks. A person need not give a reason for the withdrawal. */
+/** Fields in the order in which they are checked. A person need not give a reason for the withdrawal. */
 export const withdrawalFields = ['name', 'email', 'about', 'reference', 'comment'] as const
 export type WithdrawalField = (typeof withdrawalFields)[number]
 export type WithdrawalForm = Partial<Record<WithdrawalField, Filled>>
@@ -15,7 +15,7 @@ export type WithdrawalForm = Partial<Record<WithdrawalField, Filled>>
 export const MAX_REFERENCE = 80
 export const MAX_WITHDRAWAL_COMMENT = 2000
 const MAX_AN_HOUR = 600
-/** Limit of notifications a day to the owner of an email, since any visitor can type another person's address. */
+/** Maximum number of notifications a day to the owner of an email, since any visitor can type another person's address. */
 const MAX_NOTIFIED_A_DAY = 3
 const YEARS_KEPT = 5
 
@@ -45,7 +45,8 @@ const answerChecks = { answer: each(needed('answer_required'), atMost(MAX_WITHDR
 export const wrongInAnswer = (form: { answer?: Filled }): Wrong[] => wrongIn(answerChecks, form, ['answer'])
 
 /**
- * Checks the limit of withdrawals. `sent` counts those of all visitors in the last hour; the limit is far above any real need.
+ * Checks the maximum number of withdrawals. `sent` counts the withdrawals of all visitors in the last hour; the limit is far
+ * above any real need.
  */
 export const whyNotWithdraw = (sent: number): Reason | undefined => (sent >= MAX_AN_HOUR ? 'too_many_requests' : undefined)
 

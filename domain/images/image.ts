@@ -33,10 +33,10 @@ export const KEPT_SIDE = 1600
 /** Characters of the reason that is recorded when a document is opened. */
 export const MAX_REASON = 300
 export const MAX_BLUE_CARDS = 3
-/** Limit of a person's images, used or not. Unused images are deleted after a day. */
+/** Maximum number of a person's images, used or not. Unused images are deleted after a day. */
 export const MAX_IMAGES = 60
 
-/** Accepts PNG and JPEG by their first bytes, never by name or declared type (I1). */
+/** Recognizes PNG and JPEG by the first bytes, never by name or declared type (I1). */
 export function whyNotFormat(start: Uint8Array): Reason | undefined {
   const begins = (...bytes: number[]) => bytes.every((byte, i) => start[i] === byte)
   if (begins(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) || begins(0xff, 0xd8, 0xff)) return undefined

@@ -117,7 +117,7 @@ export const appealableUntil = (startsAt: Date) => monthsLater(startsAt, APPEAL_
 
 const DECIDE_DAYS = 14
 
-/** Returns the deadline of the decision on an appeal (E6). */
+/** Returns the deadline for the decision on an appeal (E6). */
 export const decideAppealBy = (at: Date) => new Date(at.getTime() + DECIDE_DAYS * DAY_MS)
 
 /** Returns why an appeal is refused, or undefined if it is allowed. A sanction can be appealed once, within six months (E6). */

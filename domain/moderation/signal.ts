@@ -53,7 +53,7 @@ const saysAmount = (plain: string) => {
   return AMOUNTS.some((shape) => shape.test(figures)) || (THOUSANDS.test(figures) && !RACE.test(figures))
 }
 
-/** Returns the kinds of money words in a text, in any spelling. One kind alone is weak evidence. */
+/** Returns the kinds of money words in a text, in any spelling. A single kind is weak evidence. */
 export function moneyWordsIn(text: string): string[] {
   const readings = readingsOf(text)
   const named = Object.entries(moneyWords).flatMap(([name, shape]) => (readings.some((plain) => shape.test(plain)) ? [name] : []))
@@ -61,8 +61,8 @@ export function moneyWordsIn(text: string): string[] {
 }
 
 /**
- * Maximum of a driver's trips on a day, outbound and return, for trips of a weekly series to count as commutes (TR16). On busier
- * days they count like any other trip.
+ * Maximum number of a driver's trips on a day, outbound and return, for trips of a weekly series to count as commutes (TR16). On
+ * busier days they count like any other trip.
  */
 export const MAX_COMMUTES_A_DAY = 2
 
@@ -91,9 +91,7 @@ export function signsOfTrade(driving: Driving): Sign[] {
   return found.length >= 2 ? found : []
 }
 
-/** Limit of paid seats that a person gives up within seven days; from this number on, administrators get a hint (B2). */
+/** Number of paid seats given up by one person within seven days at which administrators get a hint (B2). */
 export const MANY_SEATS_GIVEN_UP = 3
-/**
- * Limit of waiting-list offers that a person lets expire within ten days; from this number on, administrators get a hint (B11).
- */
+/** Number of waiting-list offers that one person lets expire within ten days at which administrators get a hint (B11). */
 export const MANY_OFFERS_LET_GO = 2

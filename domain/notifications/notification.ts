@@ -94,7 +94,7 @@ export const kindsIn = (theme: NotificationGroup | NotificationKind): readonly N
 export const channels = ['mail', 'push'] as const
 export type Channel = (typeof channels)[number]
 
-/** Checks whether a notification always reaches its owner, as those about the account do (rules 12). */
+/** Checks for the group that a member cannot turn off: notifications about the account (rules 12). */
 export const isAlways = (group: NotificationGroup): boolean => group === 'account'
 
 export const isOptional = <One extends NotificationGroup | NotificationKind>(one: One): one is One & NotificationTheme =>
@@ -131,7 +131,7 @@ export function isWanted(kind: NotificationKind, channel: Channel, chosen: reado
 
 const WAITS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS]
 
-/** Returns the next try of an undelivered mail or push: 1, 5, 30 minutes later, then hourly. */
+/** Returns the time of the next attempt to deliver a mail or push: 1, 5 and 30 minutes after the failures, then hourly. */
 export const nextTry = (tries: number, now: Date): Date => new Date(now.getTime() + (WAITS[tries - 1] ?? HOUR_MS))
 
 /** Checks whether a notification is stale: after a day of retries. */

@@ -53,7 +53,7 @@ test('receipts below two thirds of the published costs raise a hint, tolls inclu
 })
 
 describe('the cost of one seat (D4)', () => {
-  test('passengers of the whole road share its cost per head', () => {
+  test('passengers of the whole road share the cost per head', () => {
     const whole = road(0, 100)
     expect(shareOf(4_200_000n * M, 100, whole, [whole, whole, whole])).toBe(1_050_000n)
   })
@@ -81,7 +81,7 @@ describe('the cost of one seat (D4)', () => {
     .tuple(fc.nat(99), fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: 3 }))
     .map(([fromM, length, seats]) => road(fromM, Math.min(100, fromM + length), seats))
 
-  test("a share is the sum over its meters, and all shares with the driver's add up to the cost", () => {
+  test('a share is the sum of the costs of its meters, and all shares together never exceed the cost', () => {
     fc.assert(
       fc.property(fc.array(stretch, { minLength: 1, maxLength: 5 }), fc.bigInt(1n, 10n ** 12n), (aboard, cost) => {
         const on = (metre: number) =>
@@ -118,7 +118,7 @@ describe('division without receipts (D6)', () => {
     expect(all).toBe((cost * 19n) / (24n * M))
   })
 
-  test('a driver never gains by withholding receipts of a trip that cost its published amount (D6)', () => {
+  test('a driver never gains by withholding receipts of a trip that cost as much as published (D6)', () => {
     fc.assert(
       fc.property(fc.integer({ min: 50, max: 200 }), fc.integer({ min: 1, max: 6 }), (consumptionDl, mostSeats) => {
         const one = { ...trip, consumptionDl, mostSeats }

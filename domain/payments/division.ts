@@ -21,7 +21,7 @@ export interface Published {
   petrolMinor: bigint
   petrolPercent: number
   mostSeats: number
-  /** limit of the tolls, in percent of the fuel (M10) */
+  /** highest allowed tolls, in percent of the fuel cost (M10) */
   tollsPercent: number
 }
 
@@ -33,7 +33,7 @@ export interface SeatStretch {
 }
 
 const MILLION = 1_000_000n
-/** Returns the limit of the consumption that counts when no receipt states liters, in tenths of a unit per 100 km. */
+/** Returns the highest consumption that counts when no receipt states liters, in tenths of a unit per 100 km. */
 const maxSilentDl = (fuel: PricedFuel) => (fuel === 'electric' ? 90 : 50)
 
 /**
@@ -63,7 +63,7 @@ export function shareOf(
   const isThere = (m: number) => (other: SeatStretch) => other.fromM <= m && m < other.toM
   const inside = ({ fromM, toM }: SeatStretch) => [fromM, toM].filter((m) => m > one.fromM && m < one.toM)
   const cuts = [...new Set([one.fromM, ...aboard.flatMap(inside), one.toM])].toSorted((a, b) => a - b)
-  let [sum, people] = [0n, 1n] // meters so far, divided by the people on each
+  let [sum, people] = [0n, 1n] // sum of the meters so far, each divided by the number of people who share it
   for (const [i, to] of cuts.slice(1).entries()) {
     const from = cuts[i] ?? to
     const seats = aboard.filter(isThere(from)).reduce((taken, { seats }) => taken + seats, 0)

@@ -21,7 +21,7 @@ describe('the life cycle of an order', () => {
     expect(orderStates.filter((state) => !outcomes.has(state))).toEqual(['opened'])
   })
 
-  test('the API shows an order as Approved while we hold its money, and by its own state otherwise', () => {
+  test('the API shows an order as Approved while we hold the money, and otherwise shows its own state', () => {
     const approved = orderStates.filter((state) => wireStatus(state) === 'created')
     expect(approved.sort()).toEqual(['paid', 'part_refunded', 'settled'])
     expect(wireStatus('refund_due')).toBe('refund_due')

@@ -185,7 +185,7 @@ describe('halves that are refunded because the car is full (8.1, M15)', () => {
   const goes = (mostSeats: number, taken: SeatsOnLegs[], halves: Half[]) =>
     Object.fromEntries(excessHalves(mostSeats, taken, halves))
 
-  test('the driver keeps half the price of a late cancellation until a leg of its seat is sold again', () => {
+  test('the driver keeps half the price of a late cancellation until a leg of the seat is sold again', () => {
     expect(goes(1, [], [half('ana', 5)])).toEqual({})
     expect(goes(1, [on(2, 4)], [half('ana', 5)])).toEqual({})
     expect(goes(1, [on(0, 1)], [half('ana', 5)])).toEqual({ ana: 1 })
@@ -196,7 +196,7 @@ describe('halves that are refunded because the car is full (8.1, M15)', () => {
     expect(goes(1, [], [half('ana', 5), half('friend', 2), half('third', 1)])).toEqual({ ana: 1 })
   })
 
-  test('the highest number of seats ever offered counts, not the last one (M15)', () => {
+  test('the highest number of seats ever offered counts, not the current number (M15)', () => {
     const taken = [on(0, 2), on(0, 2)]
     expect([goes(3, taken, [half('ana', 5)]), goes(2, taken, [half('ana', 5)])]).toEqual([{}, { ana: 1 }])
   })

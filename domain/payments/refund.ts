@@ -24,7 +24,7 @@ export const refundCauses = [
   'by_hand',
   // the bank or the provider refunded the payment at the end of a dispute
   'dispute',
-  // the platform won a dispute about a seat that was given up meanwhile
+  // the platform won a dispute about a seat that was given up during the dispute
   'dispute_won',
   // two administrators adopted a refund that they found at the provider
   'adopted',
@@ -88,7 +88,7 @@ export function halfShares({ priceMinor, seats }: Pick<PaidBooking, 'priceMinor'
 export const priceOf = ({ priceMinor, seats }: Pick<PaidBooking, 'priceMinor' | 'seats'>, of: number): bigint =>
   (priceMinor / BigInt(seats)) * BigInt(of)
 
-/** Returns some seats of a booking as a booking of their own, which has the same refund (row 46). */
+/** Returns some seats of a booking as a separate booking, with the same refund for each seat (row 46). */
 export const someOf = (paid: PaidBooking, seats: number): PaidBooking => ({ ...paid, seats, priceMinor: priceOf(paid, seats) })
 
 const whole = ({ priceMinor }: PaidBooking, cause: RefundCause): Split => ({ refundMinor: priceMinor, driverMinor: 0n, cause })
@@ -120,9 +120,9 @@ export interface Half extends SeatsOnLegs {
 }
 
 /**
- * Returns the halves to refund because the car is full without those seats, by cancellation (8.1, M15). Held seats and kept
- * halves, each half counted as half a seat, may exceed the most seats ever offered on a leg. Then a half of the earliest
- * cancellation there is refunded.
+ * Returns, for each late cancellation, the number of halves to refund because the car is full without those seats (8.1, M15).
+ * Held seats and kept halves, each half counted as half a seat, may exceed the most seats ever offered on a leg. Then a half of
+ * the earliest cancellation there is refunded.
  */
 export function excessHalves(mostSeats: number, occupied: SeatsOnLegs[], halves: Half[]): Map<string, number> {
   const remaining = halves
@@ -145,7 +145,10 @@ const seatsAt = (leg: number, some: SeatsOnLegs[]) =>
 const WAITS_MINUTES = [1, 5, 30]
 const STUCK_MS = 3 * DAY_MS
 
-/** Returns the next try of a refund that did not reach the provider: after 1, 5 and 30 minutes, then every hour (8.2). */
+/**
+ * Returns the time of the next attempt at a refund that did not reach the provider: after 1, 5 and 30 minutes, then every hour
+ * (8.2).
+ */
 export const retryAt = (tries: number, now: Date) => new Date(now.getTime() + (WAITS_MINUTES[tries - 1] ?? 60) * MINUTE_MS)
 
 /** Checks whether a refund was retried for three days. After that an administrator checks it. */

@@ -5,7 +5,7 @@ import { halfShares, priceOf, type RefundCause } from './refund.ts'
 
 const OPEN_MS = 2 * DAY_MS
 
-/** Returns the deadline of absence reports and division requests. The trip is settled after it (rules 7). */
+/** Returns the deadline for absence reports and division requests. The trip is settled after it (rules 7). */
 export const closesAt = (arrivesAt: Date) => new Date(arrivesAt.getTime() + OPEN_MS)
 
 /** Returns the latest arrival of trips that have closed by now. */
@@ -27,7 +27,7 @@ export interface Unsettled {
   halvesBack: HalvesBack | undefined
   /** seats whose absence was not decided in time; their price is shared as in a late cancellation (8.3) */
   sharedSeats: number
-  /** cost of the seat by the receipts (D4); null when no costs were divided */
+  /** cost of the seat according to the receipts (D4); null when no costs were divided */
   shareMinor: bigint | null
   /** the driver cancelled the trip, so it has no cost to share */
   tripCancelled: boolean

@@ -38,8 +38,8 @@ export function whyNotCall(circle: Circle, caller: Member | undefined, openToBar
 }
 
 /**
- * Refuses administrators who bar themselves or give up their own flag, and the removal of the last one. `others` counts the other
- * administrators (A11, E7).
+ * Refuses administrators who bar themselves or remove their own administrator flag, and the removal of the last administrator.
+ * `others` counts the other administrators (A11, E7).
  */
 export function whyNotFlags(self: boolean, change: { admin: boolean; banned: boolean }, wasAdmin: boolean, others: number) {
   const leaves = wasAdmin && (!change.admin || change.banned)

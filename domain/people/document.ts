@@ -14,7 +14,7 @@ export interface Stated {
   number: Filled
 }
 
-/** Returns letters and digits in upper case, with full-width characters as the usual ones. */
+/** Returns the letters and digits of a number in upper case, with full-width characters replaced by the usual ones. */
 const plain = (number: Filled) =>
   cleaned(number)
     .normalize('NFKC')

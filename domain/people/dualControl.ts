@@ -23,7 +23,7 @@ const PROPOSAL_MS = 7 * DAY_MS
 const GRANT_MS = 7 * DAY_MS
 const REPEAT_MS = DAY_MS
 
-/** Returns the deadline of the second administrator. After it the same call is a new proposal. */
+/** Returns the deadline for the second administrator. After the deadline the same call is a new proposal. */
 export const proposalUntil = (at: Date) => new Date(at.getTime() + PROPOSAL_MS)
 
 /**

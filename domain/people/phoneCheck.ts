@@ -1,7 +1,9 @@
 import { DAY_MS, MINUTE_MS } from '../time.ts'
 import type { AccountStatus } from './account.ts'
 
-/** Ways to prove that a telephone is one's own (A14): sending a message from it to the operator's number, or a code by SMS. */
+/**
+ * Ways for a person to prove a telephone number (A14): a message from that telephone to the operator's number, or a code by SMS.
+ */
 export const phoneWays = ['message', 'sms'] as const
 export type PhoneWay = (typeof phoneWays)[number]
 

@@ -18,7 +18,10 @@ import type { Day } from '../time.ts'
 import { genders } from './account.ts'
 import { type DocumentKind, isDocument } from './document.ts'
 
-/** The order of the checks of the registration form (specification 5). The last fields are our own. */
+/**
+ * Fields of the registration form, in the order in which they are checked (specification 5). The last ones are not in the
+ * specification.
+ */
 export const profileFields = [
   'name',
   'lastName',
@@ -40,7 +43,7 @@ export const profileFields = [
 ] as const
 export type ProfileField = (typeof profileFields)[number]
 
-/** Input of the registration form so far. Images are ids, or our own addresses that end in an id. */
+/** Input of the registration form, which may be incomplete. Images are ids, or our own addresses that end in an id. */
 export interface Registration {
   name?: string | null | undefined
   lastName?: string | null | undefined
@@ -116,7 +119,10 @@ const checks: Record<ProfileField, Check<Registration>> = {
   checkbox: needed('terms_required'),
 }
 
-/** Kind of form: the person's own, with the email of the login, or an administrator's for a person who logs in later. */
+/**
+ * `own`: the person fills in the form, and the email is that of the login. `admin`: an administrator does, for a person who logs
+ * in later.
+ */
 export type ProfileFormOwner = 'own' | 'admin'
 
 const formFields: Record<ProfileFormOwner, readonly ProfileField[]> = {

@@ -2,7 +2,7 @@ import { atMost, type Check, cleaned, each, emptyIn, LETTERS, needed, shaped, ty
 import { MAX_BLUE_CARDS } from '../images/image.ts'
 import type { Reason } from '../refusal.ts'
 
-/** The order of the checks of the car form (specification 5). The cards follow. */
+/** Fields of the car form, in the order in which they are checked (specification 5). */
 export const carFields = ['plate', 'color', 'brand', 'model', 'cylinder', 'greencard', 'bluecard'] as const
 export type CarField = (typeof carFields)[number]
 
@@ -48,7 +48,7 @@ const checks: Record<CarField, Check<CarForm>> = {
   bluecard: blueCards,
 }
 
-/** Checks the limit of cars. `cars` counts the person's existing cars. */
+/** Checks the maximum number of cars. `cars` counts the person's existing cars. */
 export const whyNotAddCar = (cars: number): Reason | undefined => (cars >= MAX_CARS ? 'too_many_cars' : undefined)
 
 /** Returns all errors of a new car, in the specification's order. */

@@ -1,2 +1,2 @@
-/** Limit of the pixels of a still map's side. A larger box stretches it. */
+/** Longest side of a still map, in pixels. A larger box stretches the image. */
 export const MAX_STILL_PX = 800

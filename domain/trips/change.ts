@@ -54,7 +54,7 @@ const ANSWER_BEFORE_MS = 2 * HOUR_MS
 /** A passenger needs time to see the change before answering. */
 const MIN_ANSWER_MS = HOUR_MS
 
-/** Returns the deadline of the passengers' answers: a day, but at most until two hours before the earlier departure. */
+/** Returns the deadline for the passengers' answers: a day, but at most until two hours before the earlier departure. */
 export function answersEnd(before: Date, after: Date, now: Date): Date {
   const earlier = Math.min(before.getTime(), after.getTime())
   return new Date(Math.min(now.getTime() + ANSWER_MS, earlier - ANSWER_BEFORE_MS))

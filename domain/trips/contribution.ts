@@ -30,8 +30,8 @@ export interface Cap {
 }
 
 /**
- * Returns the limit of a seat's price: floor((fuel + tolls) / (seats + 1)); see (3.2) and (F6). Exact until it is rounded once,
- * in favor of the passenger. `fuelMinor` is rounded for display only.
+ * Returns the highest allowed price of a seat: floor((fuel + tolls) / (seats + 1)); see (3.2) and (F6). Exact until it is rounded
+ * once, in favor of the passenger. `fuelMinor` is rounded for display only.
  */
 export function costShare({ distanceM, consumptionDl, fuelPriceMinor, tollsMinor, seats }: Costs): Cap {
   const people = seats + 1
@@ -66,7 +66,9 @@ export function stretchPrice(priceMinor: bigint, lengthM: number, wholeM: number
   return lengthM === wholeM ? priceMinor : share - (share % unit)
 }
 
-/** Checks whether a stretch is offered. A stretch whose price would round to zero is not, on a trip with a price (ST8). */
+/**
+ * Checks whether a stretch is offered. On a trip with a price, a stretch whose price would round to zero is not offered (ST8).
+ */
 export const isOffered = (wholeMinor: bigint, stretchMinor: bigint) => wholeMinor === 0n || stretchMinor > 0n
 
 interface WaitedFor {
@@ -89,8 +91,8 @@ export function priceAfterWait(
 }
 
 /**
- * Returns the limit of the consumption that a driver may state without a check, or the higher one that an administrator has
- * checked (M9).
+ * Returns the highest consumption that a driver may state without a check, or the higher one that an administrator has checked
+ * (M9).
  */
 export const mostConsumption = (checkedDl: number | null, fuel: StatedFuel) =>
   Math.max(fuel === 'electric' ? MAX_STATED_ELECTRIC_DL : MAX_STATED_DL, checkedDl ?? 0)
@@ -99,7 +101,7 @@ export function whyNotConsume(consumptionDl: number, checkedDl: number | null, f
   if (consumptionDl > mostConsumption(checkedDl, fuel)) return 'consumption_not_checked'
 }
 
-/** Returns the limit of tolls on a road with unknown tolls: a percentage of the fuel, set by administrators (M10). */
+/** Returns the highest allowed tolls on a road with unknown tolls: a percentage of the fuel, set by administrators (M10). */
 export const mostTolls = (fuelMinor: bigint, percent: number) => (fuelMinor * BigInt(percent)) / 100n
 
 export function whyNotTolls(tollsMinor: bigint, fuelMinor: bigint, percent: number): Reason | undefined {

@@ -16,10 +16,10 @@ export const pricedAs = (fuel: Fuel): PricedFuel => (fuel === 'hybrid' ? 'petrol
 export const unitOf = (fuel: Fuel | null | undefined) => (fuel === 'gnc' ? 'm³' : fuel === 'electric' ? 'kWh' : 'l')
 export type FuelUnit = ReturnType<typeof unitOf>
 
-/** Percent of the road that a GNC car drives on petrol, for cold starts and hills. */
+/** Maximum percentage of the road that a GNC car drives on petrol, for cold starts and hills. */
 export const MAX_PETROL_PERCENT = 30
 
-/** Limits of the seats with belts, including the driver's. */
+/** Minimum and maximum number of seats with belts, including the driver's. */
 export const [MIN_BELTS, MAX_BELTS] = [2, 9]
 
 const GRACE_MS = 60 * DAY_MS
@@ -71,7 +71,7 @@ export const mixedPrice = (priceMinor: bigint, petrolMinor: bigint, petrolPercen
 
 const MAX_CHANGE_PERCENT = 30n
 
-/** Checks whether a price needs two administrators: more than 30 % above or below a price that it follows (M8). */
+/** Checks whether a price needs two administrators: it is more than 30 % above or below a price that it replaces (M8). */
 export const isBigStep = (newMinor: bigint, followed: readonly bigint[]) =>
   followed.some((old) => {
     const change = newMinor > old ? newMinor - old : old - newMinor

@@ -29,7 +29,7 @@ export function whyNotPoint(
 }
 
 const CELL = 0.005
-/** Minimum of a cell's width as a share of its height: 500 of 556 meters. */
+/** Minimum width of a cell as a share of the height: 500 of 556 meters. */
 const NARROWEST = 0.9
 
 /**
@@ -64,7 +64,7 @@ const isPersonal = (words: string) =>
   hasTelephone(words) ||
   hasAddress(words)
 
-/** Checks for a telephone. Points that contain one stay in the product (decision 13). */
+/** Checks for a telephone. A point with a telephone is not sent outside the product (decision 13). */
 export const hasTelephone = (words: string) => /\d(?:[\s().-]*\d){5}/.test(words)
 
 const hasAddress = (words: string) => /:\/\/|\bgeo:|\bwww\.|\.[a-z]{2,}\/|\d[.,]\d{4}/i.test(words)

@@ -29,7 +29,7 @@ describe('the progress of a trip', () => {
     expect(whyNotTick(trip, { id: 'bruno' }, at('19:00'))).toBe('not_on_the_way')
   })
 
-  test('only its driver ticks stops off, unless the trip was cancelled', () => {
+  test('only the driver of a trip ticks stops off, unless the trip was cancelled', () => {
     expect(whyNotTick(trip, { id: 'ana' }, at('10:00'))).toBe('not_yours')
     expect(whyNotTick({ ...trip, cancelled: true }, { id: 'bruno' }, at('10:00'))).toBe('trip_cancelled')
   })

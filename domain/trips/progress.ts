@@ -37,7 +37,7 @@ export function reachedAt(claimed: Date | undefined, trip: Pick<ProgressTrip, 'd
   return claimed && claimed >= opens && claimed <= now ? claimed : now
 }
 
-/** A stop on the road, by its meters from the start. */
+/** A stop on the road, identified by the meters from the start. */
 export interface Planned {
   atM: number
   at: Date

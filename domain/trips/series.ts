@@ -2,7 +2,7 @@ import type { Reason } from '../refusal.ts'
 import { type Day, dayAfter, dayNumber } from '../time.ts'
 import { MAX_DAYS_AHEAD } from './trip.ts'
 
-/** Limit of the trips that one call may publish, ways back included (TR12). */
+/** Maximum number of trips that one call may publish, return trips included (TR12). */
 export const MAX_TRIPS_AT_ONCE = 30
 
 /** From 1, Monday, to 7, Sunday. */

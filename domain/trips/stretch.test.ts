@@ -129,7 +129,7 @@ test.each([
   expect(isWorthNaming({ kind, place: town(8, -32, -63.5, population) })).toBe(isNamed)
 })
 
-test('the nearest point of a road is at most as far as its corners', () => {
+test('the nearest point of a road is never farther away than a corner of the road', () => {
   for (const place of [town(6, -32.2, -64.3), town(7, -31.9, -63.33), town(8, -32, -62.9)]) {
     const [{ offM } = { offM: Infinity }] = nearestOnLine(line, place)
     const corners = line.points.map((point) => distanceM(point, place))

@@ -116,7 +116,7 @@ export function nearestOnLine(
 const squared = (metres: number) => (metres / METRES_PER_DEGREE) ** 2
 const between = (at: number[], i: number, t: number) => (at[i] ?? 0) + t * ((at[i + 1] ?? 0) - (at[i] ?? 0))
 
-/** Returns the whole minutes to a position. */
+/** Returns the whole minutes from the start to a position. */
 export function minutesAt({ atM, atS }: RoadLine, posM: number): number {
   const i = Math.max(
     0,
@@ -145,8 +145,9 @@ export function legBounds(stops: Stop[], passed: Passing[]): number[] {
 }
 
 /**
- * Returns the shortest sellable stretch among the passes of two places, in meters from the start; the first of equal ones (ST11),
- * or the longest if none is sellable. It depends on the road alone, so that all callers get the same stretch.
+ * Returns the shortest sellable stretch between two places, each of which the road may pass several times, in meters from the
+ * start: the first of equal ones (ST11), or the longest if none is sellable. The choice depends only on the road, so that all
+ * callers get the same stretch.
  */
 export function shortestStretch<Way>(
   candidates: readonly Way[],

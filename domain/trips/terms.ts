@@ -19,7 +19,7 @@ const oneOf =
   (stored: unknown) =>
     words.find((word) => word === stored)
 
-/** Terms by their name in the API: the column of a trip's row, the default, and the parser of a stored draft. */
+/** Terms by the name in the API: the column of a trip's row, the default, and the parser of a stored draft. */
 export const tripTerms = {
   comment: term('comment', '', (stored) => (typeof stored === 'string' ? stored : undefined)),
   joining: term<'joining', Joining>('joining', 'at_once', oneOf(joiningModes)),
@@ -35,7 +35,7 @@ export type TripTerms = { [Name in TermName]: Table[Name]['initial'] }
 export type TermColumns = { [Name in TermName as Table[Name]['column']]: Table[Name]['initial'] }
 export type SentTerms = { [Name in TermName]?: TripTerms[Name] | undefined }
 
-/** The term that is a free text by the driver. Only the trip's page shows it, and no history stores it. */
+/** The term with free text by the driver. Only the trip's page shows it, and no history stores it. */
 export const COMMENT = 'comment' satisfies TermName
 
 export const termNames = Object.keys(tripTerms) as TermName[] // as: the keys of the table

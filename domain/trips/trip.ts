@@ -3,7 +3,9 @@ import type { Gender, Member } from '../people/account.ts'
 import { type Reason, refuse } from '../refusal.ts'
 import { DAY_MS, MINUTE_MS } from '../time.ts'
 
-/** In the order of the specification. The position is the bit in stored trips, so new preferences are added at the end. */
+/**
+ * Preferences in the order of the specification. The index is the bit in stored trips, so new preferences are added at the end.
+ */
 export const preferences = [
   'petsAllowed',
   'smokersAllowed',
@@ -20,8 +22,8 @@ export type Joining = (typeof joiningModes)[number]
 
 export const MAX_STOPOVERS = 6
 /**
- * Limit of the days until departure. The payment provider refunds for 180 days, and a seat paid today must be ridden well before
- * (TR4).
+ * Maximum number of days until departure. The payment provider refunds for 180 days, and a seat paid today must be ridden well
+ * before (TR4).
  */
 export const MAX_DAYS_AHEAD = 150
 export const JOIN_CUTOFF_MS = 30 * MINUTE_MS
@@ -65,7 +67,7 @@ export function whyNotPrefer(chosen: Preference[], gender: Gender | null): Reaso
   if (chosen.includes('onlyWomen') && gender !== 'Female') return 'only_women_not_offered'
 }
 
-/** Limit of the duration of a trip. The search does not find longer trips. */
+/** Maximum duration of a trip in days. The search does not find longer trips. */
 export const MAX_ROAD_DAYS = 3
 
 /** Minimum length. A shorter trip stays within one town (TR3). */

@@ -23,7 +23,7 @@ export function whyNotRecover(booking: Recoverable, minor: bigint): Reason | und
 
 const OBJECTION_MONTHS = 6
 
-/** Returns the deadline of an objection: within six months, as for an appeal (E6). */
+/** Returns the deadline for an objection: six months, as for an appeal (E6). */
 export const objectionUntil = (at: Date) => monthsLater(at, OBJECTION_MONTHS)
 
 export function whyNotObjectToRecovery({ at, objected }: { at: Date; objected: boolean }, now: Date): Reason | undefined {

@@ -4,9 +4,9 @@ import { dayAfter, dayNumber, DAY_MS, type Day } from '../../time.ts'
 import { avoidedBy, fits, type TripStretch } from '../search/matching.ts'
 import { MAX_DAYS_AHEAD } from '../trip.ts'
 
-/** Limit of a person's alerts that have not ended, switched on or off. */
+/** Maximum number of a person's alerts that have not ended, switched on or off. */
 export const MAX_ALERTS = 20
-/** Limit of the days of an alert, first and last included. */
+/** Maximum number of days of an alert, including the first and the last. */
 export const MAX_ALERT_DAYS = 31
 /** Duration in days of an alert for any day. Afterwards the passenger may switch it on again. */
 export const ANY_DAY_STANDS = 90
@@ -47,7 +47,7 @@ export const matches = (alert: Alert, { gender, active, blocked }: AlertOwner, s
     now,
   })
 
-/** Returns the days of an alert for any day that is set, or switched on again, today. */
+/** Returns the first and last day of an alert for any day, when it is created or switched on again today. */
 export const anyDayFrom = (today: Day) => ({ firstDay: today, lastDay: dayAfter(today, ANY_DAY_STANDS - 1) })
 
 /** Returns the errors of the days of an alert. `today` is the day at the pick-up. */
@@ -58,10 +58,10 @@ export function whyNotDays({ firstDay, lastDay }: Pick<Alert, 'firstDay' | 'last
   if (dayNumber(lastDay) - dayNumber(firstDay) >= MAX_ALERT_DAYS) return 'too_many_days'
 }
 
-/** Checks the limit of alerts. `standing` counts the person's other alerts. */
+/** Checks the maximum number of alerts. `standing` counts the person's other alerts. */
 export const whyNotAlert = (standing: number): Reason | undefined => (standing >= MAX_ALERTS ? 'too_many_alerts' : undefined)
 
-/** Checks the limit of saved trips. `saved` counts the person's other saved trips. */
+/** Checks the maximum number of saved trips. `saved` counts the person's other saved trips. */
 export const whyNotSave = (saved: number): Reason | undefined => (saved >= MAX_SAVED ? 'too_many_saved' : undefined)
 
 /** Checks whether an alert may report another trip today. */

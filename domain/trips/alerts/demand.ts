@@ -6,8 +6,8 @@ export const DEMAND_DAYS = 30
 /** Smaller counts of people are not shown, since they may reveal one person. */
 export const MIN_SHOWN = 3
 /**
- * Limit of the counted searches of one person on one day. A person searches for a few roads; a program that searches all of them
- * must not count as demand.
+ * Maximum number of searches by one person that count on one day. A person searches for a few roads; a program that searches all
+ * of them must not count as demand.
  */
 export const MAX_COUNTED_A_DAY = 30
 

@@ -2,7 +2,7 @@ import { disguisedFigures, inFigures, readingsOf, withoutTimes } from '../../pla
 
 /* Finds telephones, addresses and external accounts in the note of a ride request (ST14). */
 
-/** Limit of digits, as in "ruta 9, 2 valijas, al 1500". A note needs no more, and a telephone has more. */
+/** Maximum number of digits, as in "ruta 9, 2 valijas, al 1500". A note needs no more, and a telephone has more. */
 const MAX_DIGITS = 6
 const NUMBERS_IN_A_ROW = 5
 const MAX_DISGUISED = 3
@@ -30,7 +30,7 @@ const CONTACTS = [
   new RegExp(String.raw`\b${TELEPHONE}\W{0,3}\d`, 'u'),
   /\b(?:mi|my)\s+(?:usuario|user|nick|handle)\b|\busername\b/u,
 ]
-/** Names of other services, in a text without its separators. */
+/** Names of other services, in a text without separators. */
 const RUN_TOGETHER = /whatsap|guatsap|telegram|instagram|facebook|gmail|hotmail|messenger/
 
 /** Checks whether a text contains a contact outside the product, in any spelling. */

@@ -8,12 +8,12 @@ import { saysContact } from './noteContacts.ts'
 
 /* A ride request is an alert that its passenger shows to drivers (ST14 to ST16). */
 
-/** Limit of a person's alerts that are shown at a time. */
+/** Maximum number of a person's alerts that drivers see at a time. */
 export const MAX_SHOWN = 5
 export const MAX_NOTE = 140
-/** Limit of the hours by which a passenger is flexible in both directions. */
+/** Maximum number of hours by which a passenger can be flexible, earlier and later. */
 export const MAX_FLEXIBLE_HOURS = 3
-/** Limit of a driver's invitations on one day. */
+/** Maximum number of invitations that a driver may send on one day. */
 export const MAX_INVITATIONS_A_DAY = 10
 
 /** A passenger's details of a ride request. `from` and `until` are HH:MM at the pick-up, empty for any hour. */
@@ -41,7 +41,7 @@ export function whyNotShow({ registered, barred, gender }: Requester, showing: R
   return whyNotHours(showing) ?? whyNotNote(showing.note) ?? whyNotShown(shown)
 }
 
-/** Checks the limit of shown alerts. `shown` counts the person's other shown alerts. */
+/** Checks the maximum number of shown alerts. `shown` counts the person's other shown alerts. */
 export const whyNotShown = (shown: number): Reason | undefined => (shown >= MAX_SHOWN ? 'too_many_shown' : undefined)
 
 function whyNotHours({ from, until, flexibleHours }: RideRequest): Reason | undefined {

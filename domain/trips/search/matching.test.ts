@@ -40,7 +40,7 @@ test.each<[string, Partial<TripStretch>]>([
   expect(fits({ ...stretch, ...other }, sought)).toBe(false)
 })
 
-test('a search finds a trip shorter than 20 km from its start to its destination (ST4)', () => {
+test('a search finds a whole trip that is shorter than 20 km (ST4)', () => {
   expect(fits({ ...stretch, from: { posM: 0, kind: 'exact' }, to: { posM: 4600, kind: 'exact' }, roadM: 4600 }, sought)).toBe(
     true,
   )
