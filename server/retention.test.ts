@@ -15,7 +15,7 @@ import { cast } from './testing/cast.ts'
 import { uploadedId, registrationOf } from './testing/papers.ts'
 import { years } from './testing/years.ts'
 
-/* K3, K5, K7, K8, K9, K11 and K14: the time of each deletion, on one stage whose clock runs on from test to test. */
+/* K3, K5, K7, K8, K9, K11 and K14: the time of each deletion, on one stage, whose clock advances from test to test. */
 const stage = await cast({ LOG_LEVEL: 'silent' })
 const { ana, bruno, carla, emma, join, db, world, logged, people, clock } = stage
 const does = office(stage)

@@ -16,7 +16,7 @@ import { pastFollowLinks } from './trips/progress/follow/retention.ts'
 import { pastInvitations } from './trips/rideRequests/retention.ts'
 import { oldUnmetSearches } from './trips/unmetSearches/retention.ts'
 
-/** All retention rules (16.1), in the order of a whole run. */
+/** All retention rules (16.1), in the order in which a complete run applies them. */
 export const retentionRules: readonly RetentionRule[] = [
   unused,
   closed,

@@ -5,7 +5,7 @@ import type { Db } from './platform/database/connect.ts'
 import { retentionRules } from './retention.ts'
 import { cast } from './testing/cast.ts'
 
-/* Every batch of a rule reads about as many rows as it deletes, for any number of due and other rows. */
+/* Every batch of a rule reads about as many rows as it deletes, however many rows are due, and however many are not. */
 const { ana, bruno, db, clock } = await cast()
 await ana.books(await bruno.posts({ from: 'Rosario', to: 'Córdoba' }))
 
@@ -52,7 +52,7 @@ async function rowsRead(): Promise<number> {
 }
 
 test.each([
-  // maximum of rows read per deleted row; some are look-ups in other tables
+  // maximum number of rows read per deleted row; some are look-ups in other tables
   ['delete-age-attestations', 5],
   ['clear-decided-absences', 5],
   ['delete-old-logins', 5],

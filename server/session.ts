@@ -53,7 +53,7 @@ function withoutWaitingAdmin(world: Omit<World, 'identity'>, session: Session, b
   return waits ? { ...session, member: { ...session.member, admin: false }, adminWaits: true } : session
 }
 
-/** Treats the person as active by date alone while the database is read-only. */
+/** Treats the person as reactivated while the database is read-only and cannot store the reactivation. */
 function whileReadOnly(error: unknown): true {
   if (isReadOnly(error)) return true
   throw error

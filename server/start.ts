@@ -83,7 +83,7 @@ export interface Opened {
   close(): Promise<void>
 }
 
-/** Opens everything for one folder, the checkout. The settings alone choose which services are embedded or hosted. */
+/** Opens everything for one folder, the checkout. Only the settings determine which services are embedded or hosted. */
 export async function openWorld(root: string, begin: Begin = inSilence): Promise<Opened> {
   const read = settings()
   const log = makeLog(read, masterSecret(read, join(root, '.tramo')))

@@ -10,7 +10,7 @@ const statuses = {
 }
 export type CalendarStatus = keyof typeof statuses
 
-/** An event of a calendar. Calendars identify it by its id, and a higher `sequence` replaces an earlier version. */
+/** An event of a calendar. Calendars identify an event by the id, and a higher `sequence` replaces an earlier version. */
 export interface CalendarEvent {
   id: string
   start: Date

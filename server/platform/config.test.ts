@@ -114,7 +114,7 @@ test('a refused start lists all missing settings', () => {
   )
 })
 
-test('a refused start lists a wrong setting and the missing settings, and does not report the wrong one as missing', () => {
+test('a refused start lists each setting once, as wrong or as missing', () => {
   const text = errorOf({
     PORT: 'x',
     NODE_ENV: 'production',

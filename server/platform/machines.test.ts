@@ -42,7 +42,7 @@ test('an alarm of an earlier process is closed by the next successful check on t
   expect((await alarms()).filter(({ closed }) => !closed)).toEqual([])
 })
 
-test('a full or read-only disk raises an alarm for its folder, which closes by itself', async () => {
+test('a full or read-only disk raises an alarm for the folder, and the alarm closes by itself when the disk works again', async () => {
   await db.deleteFrom('alarms').execute()
   const real = probeOf(join(files, 'own'))
   let probe = real

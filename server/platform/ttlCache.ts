@@ -1,7 +1,7 @@
 interface Memory {
   /** time to live of an entry in milliseconds */
   ms: number
-  /** limit of entries; the oldest are evicted first */
+  /** maximum number of entries; the oldest are evicted first */
   most: number
   now(): Date
 }

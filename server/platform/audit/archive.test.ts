@@ -8,7 +8,7 @@ import { record } from './queries.ts'
 
 /*
  * The retention of disputes (K9): texts written by two administrators, money disputes and legal holds. The tests share one stage,
- * and its clock advances from one to the next.
+ * whose clock advances from test to test.
  */
 const stage = await cast()
 const { ana, bruno, carla, diana, emma, join, db, clock, world } = stage
@@ -70,7 +70,7 @@ const emptied = { reason: '', objection: '', decision: '', proposed: '', content
 describe('the archive of disputes (K9)', () => {
   const bookings = { free: '', held: '' }
 
-  test('the audit log stores its texts for five years', async () => {
+  test('the audit log stores the content of entries for five years', async () => {
     bookings.free = await recovered(bruno, ana, 3)
     bookings.held = await recovered(diana, carla, 5)
     await sql`insert into legal_holds (person_id, reason, set_by, set_at) values (${carla.id}, 'A court asks.', ${emma.id}, ${clock.now()})`.execute(

@@ -17,8 +17,8 @@ export interface Sealer {
   /** Throws an Error for a changed value, for the value of another field or row, and for an unknown secret. */
   open(field: SealedField, rowId: string, sealed: Buffer): string
   /**
-   * Returns a keyed hash that reveals nothing about the text. Equal texts have equal hashes, as a unique index needs. Normalize
-   * the text before.
+   * Returns a keyed hash that reveals nothing about the text. Equal texts have equal hashes, as a unique index requires.
+   * Normalize the text first.
    */
   blind(field: Compared, normalised: string): Buffer
 }
@@ -87,7 +87,7 @@ export const secretsOf = ({ secret, settings }: Pick<World, 'secret' | 'settings
   settings.SECRET_PREVIOUS ? [secret, settings.SECRET_PREVIOUS] : [secret]
 
 /**
- * Compares two texts in a time that does not depend on their common prefix. `theirs` is user input and may contain any
+ * Compares two strings in a time that does not depend on their common prefix. `theirs` is user input and may contain any
  * characters.
  */
 export function constantTimeEqual(ours: string, theirs: string): boolean {

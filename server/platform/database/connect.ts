@@ -51,7 +51,7 @@ interface Patience {
   pooling?: Pooling
 }
 
-/** Opens a pool with time limits: 1 s to connect, the limits of requests in session.ts, and 5 s for a response on our side. */
+/** Opens a pool with time limits: 1 s to connect, the limits for requests in session.ts, and 5 s for a response on our side. */
 export function connect(
   url: string,
   onError: (error: Error) => void,

@@ -52,7 +52,7 @@ test('migrate applies migrations in the order of their numbers, each once', asyn
   ])
 })
 
-test('migrate analyzes a database in use after new migrations, but not an empty one after its first', async () => {
+test('migrate analyzes a database in use after new migrations, but not an empty database after the first ones', async () => {
   const analysed = async () =>
     (await rowsOf(`select last_analyze is not null as yes from pg_stat_user_tables where relname = 'towns'`))[0]
   await migrate(server.url, folder)

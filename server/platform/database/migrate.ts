@@ -34,7 +34,7 @@ async function onClient<T>(database: string | pg.Client, work: (client: pg.Clien
   if (typeof database !== 'string') return work(database)
   const client = new pg.Client({ connectionString: database, connectionTimeoutMillis: 5000 })
   await client.connect().catch(notLetIn)
-  // removes the limits of requests, which the role may have
+  // removes the limits for requests, which the role may have
   await client.query(sessionStatement({}))
   return work(client).finally(() => client.end())
 }

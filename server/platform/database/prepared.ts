@@ -98,8 +98,8 @@ export interface PreparedStatement {
 const nameOf = new Map<string, string>()
 
 /**
- * Limit of built statements with a name: lists of varying length produce any number of statements, and each connection stores a
- * plan for each.
+ * Maximum number of built statements with a name: lists of varying length produce any number of statements, and each connection
+ * stores a plan for each.
  */
 const MAX_BUILT = 1000
 const timesBuilt = new Map<string, number>()
@@ -137,7 +137,10 @@ async function sendAlone(client: pg.PoolClient, statement: SentStatement): Promi
   })
 }
 
-/** Numbers the `:name` parameters of a text; a repeated name is one parameter. Casts with `::type` are unchanged. */
+/**
+ * Replaces the `:name` parameters of a statement with numbers; a repeated name is one parameter. Casts with `::type` are
+ * unchanged.
+ */
 export function prepared(name: string, text: string): PreparedStatement {
   const names: string[] = []
   const numbered = text.replace(/(?<!:):([a-z]\w*)/gi, (_, word: string) => {

@@ -292,7 +292,7 @@ test('the response of a search contains exactly the fields of the contract', asy
   expect(Object.keys(routes[0]?.users[0] ?? {}).sort()).toEqual(driver)
 })
 
-test('payers and administrators read a trip’s orders; its driver reads only their price and state', async () => {
+test('payers and administrators see the orders of a trip; the driver sees only price and state', async () => {
   const { ana, carla, diana, emma } = await cast()
   const trip = await diana.posts({ from: 'Rosario', to: 'Mendoza', inDays: 9, price: '1000.00' })
   const order = await ana.pays(trip)

@@ -37,7 +37,7 @@ describe('repeating a call under its key', () => {
     expect((await asks(ana, trip, randomUUID())).state).toBe('accepted')
   })
 
-  test('a hundred simultaneous copies of a call make one booking; copies before its response are refused with a wait', async () => {
+  test('a hundred simultaneous copies of a call make one booking, and copies before the response are refused with a waiting time', async () => {
     const [trip, key] = [await posts(), randomUUID()]
     const answers = await Promise.all(Array.from({ length: 100 }, () => sends('/api/booking', { idRoute: trip }, under(key))))
     const ids = answers.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json<{ id: string }>().id)
@@ -64,7 +64,7 @@ describe('repeating a call under its key', () => {
   })
 })
 
-test('another body under the same key is refused, in any order of its fields', async () => {
+test('another body under the same key is refused, but the order of the fields does not matter', async () => {
   const [trip, key] = [await posts(), randomUUID()]
   await asks(ana, trip, key, { message: 'A bag' })
   expect((await sends('/api/booking', { message: 'A bag', idRoute: trip }, under(key))).statusCode).toBe(200)

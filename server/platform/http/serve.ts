@@ -204,7 +204,7 @@ async function result(
 
 /**
  * Returns why a member may not write yet. A write needs consent to the terms in force and no restriction (16.2). Exempt are calls
- * of visitors and barred people, and calls that leave the product.
+ * that visitors or barred people may make, and calls with which a member leaves the product.
  */
 function whyNotYet({ method, by, openToBarred, openUnderOldTerms }: Endpoint, { terms, restricted, member }: Session) {
   const isOpen = method === 'GET' || by === 'anyone' || (openUnderOldTerms ?? openToBarred)

@@ -28,8 +28,8 @@ const STOP_MS = 8000
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
 
 /**
- * Runs jobs in this process, on the same PostgreSQL. No job runs twice at a time, in this process or another. Each has at most
- * one run waiting for its time, and one more during a run. Slow jobs have a separate runner, so that payments do not wait for
+ * Runs jobs in this process, on the same PostgreSQL. No job runs twice at a time, in this process or another. Each job has at
+ * most one scheduled run, and one more while it is running. Slow jobs have a separate runner, so that payments do not wait for
  * them. Uses no queue of graphile-worker: after a lost response it would stay locked for four hours.
  */
 export async function runJobs(
@@ -87,8 +87,8 @@ function alone(life: World['life'], name: string, run: Job['run']): Task {
 const PUT_OFF = `select graphile_worker.add_job($1, job_key := $2, max_attempts := 1, run_at := now() + interval '5 seconds')`
 
 /**
- * Builds the schedule of a job. A failed job runs again at its next minute. A daily job is retried for half an hour, and runs
- * later when no process ran at its minute.
+ * Builds the schedule of a job. A failed job runs again at its next scheduled minute. A daily job is retried for half an hour,
+ * and runs later if no process was running at that minute.
  */
 function itemOf(name: string, at: string): CronItem {
   const options = { jobKey: name, maxAttempts: 1 }

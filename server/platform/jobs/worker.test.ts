@@ -129,7 +129,7 @@ test('enqueueing a job in a transaction delays no other caller, and wakes the jo
   expect(count('send-refunds begins')).toBe(before + 2)
 })
 
-test('jobs of a dead process are released after two beats, and jobs of a living one are not', async () => {
+test('only the jobs of a dead process are released, after two beats', async () => {
   const client = new pg.Client(url)
   await client.connect()
   const sweep = sweeping(world.log)

@@ -61,7 +61,7 @@ export function databaseLive(
   }
 }
 
-/** Reads of a standby in this process that need the positions of events. */
+/** Forwards the positions of events to every reader of a standby in this process. */
 function copiesHere() {
   const all = new Set<Heeding>()
   let isOpen = false
@@ -160,8 +160,8 @@ async function listenOnce(connectionString: string, channel: string, ears: Ears,
 }
 
 /**
- * Settles when the connection breaks, stops answering, or is to stop. An idle connection can die without an error, hence the
- * pings.
+ * Returns a promise that settles when the connection breaks, stops responding, or has to be closed. An idle connection can die
+ * without an error, hence the pings.
  */
 function watchedConnection(client: pg.Client, stop: AbortSignal) {
   let letGo = () => {}

@@ -6,7 +6,7 @@ import { prepared, run } from '../database/prepared.ts'
 
 type Counting = Pick<World, 'pool' | 'sealer' | 'life' | 'log'>
 
-/** Limit of streams of one account across all processes; a browser uses fewer. */
+/** Maximum number of streams for one account across all processes; a browser uses fewer. */
 const MAX_STREAMS = 12
 
 /** Ignores entries of dead processes. The row's lock makes the second of two simultaneous openings wait for the first. */

@@ -10,7 +10,7 @@ import type { Topic } from './port.ts'
 
 const BEAT_MS = 20_000
 const GOODBYE_MS = 300
-/** Limit of bytes buffered for a slow reader, in addition to the sockets' buffers: some two hundred events. */
+/** Maximum number of bytes buffered for a slow reader, in addition to the sockets' buffers: some two hundred events. */
 const MAX_UNREAD_BYTES = 16 * 1024
 
 /** Finds the session with this hash, unless it has ended. */

@@ -11,7 +11,7 @@ export interface Figures {
   idsHash: Buffer
 }
 
-/** Limit of stored runs of each job. */
+/** Maximum number of stored runs of each job. */
 const RUNS_KEPT = 400
 
 export async function insertRun(

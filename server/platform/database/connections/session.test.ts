@@ -29,7 +29,7 @@ const limitsOf = async (on: Parameters<typeof run>[0]) => {
   return Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))
 }
 
-test('the limits of requests are set after connecting, so that a pooler with its defaults accepts the connection', async () => {
+test('the limits for requests are set after connecting, so that a pooler with default settings accepts the connection', async () => {
   const { db, pool, ready, close } = connect(pooler.url, noError, patient)
   await ready()
   expect(await limitsOf(pool)).toEqual(requestSettings)

@@ -17,7 +17,7 @@ const defaults = {
 } as const satisfies Required<SessionSettings>
 
 /**
- * Limits of a request: 2 s for a statement, 1.5 s for a lock. PostgreSQL plans a prepared statement once (`force_generic_plan`):
+ * Limits for requests: 2 s for a statement, 1.5 s for a lock. PostgreSQL plans a prepared statement once (`force_generic_plan`):
  * the search statements have hand-written optimization fences, and planning them takes three times as long as running them.
  */
 export const requestSettings = {
@@ -29,7 +29,7 @@ export const requestSettings = {
 
 /**
  * Builds the statement that sets up a session. It is sent after connecting, since poolers refuse such settings in the startup
- * packet. It sets all limits, since the role may have other ones.
+ * packet. It sets all limits, since the role may have different limits.
  */
 export const sessionStatement = (wanted: SessionSettings): string =>
   Object.entries({ ...defaults, ...wanted })
@@ -37,7 +37,7 @@ export const sessionStatement = (wanted: SessionSettings): string =>
     .join(';')
 
 /**
- * Throws `WrongSetting` when the role lacks the limits of requests. A transaction pooler keeps no session settings, and without
+ * Throws `WrongSetting` when the role lacks the limits for requests. A transaction pooler keeps no session settings, and without
  * limits one slow statement would hold a request forever.
  */
 export async function refuseWithoutLimits(pool: pg.Pool): Promise<void> {

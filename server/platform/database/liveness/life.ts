@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 /**
- * Liveness of processes: an advisory lock in a session of its own represents this process, and each of its worker pools. The
+ * Liveness of processes: an advisory lock in a separate session represents this process, and each of its worker pools. The
  * database releases the lock when the process dies, whatever the cause. The SQL function `lives` returns whether a named process
  * is alive.
  */

@@ -23,12 +23,12 @@ export interface Standby {
   close(): Promise<void>
 }
 
-/** Limit of the age of shown data: the time since the oldest observed position of the primary that is not replayed yet. */
+/** Maximum age of shown data: the time since the oldest observed position of the primary that is not replayed yet. */
 const MAX_BEHIND_MS = 5000
 /** A late standby is used again when it is at most this far behind. */
 const BACK_MS = 1000
 const POLL_MS = 500
-/** Limit of the time for which a read waits for its position. */
+/** Maximum time for which a read waits until the standby has reached a position. */
 const WAIT_MS = 50
 const STEP_MS = 5
 const [MOST, CONNECT_MS, ANSWER_MS] = [10, 500, 2000]
@@ -40,7 +40,7 @@ interface Following {
   live: Pick<Live, 'heed'>
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>
   byTransaction?: boolean
-  /** limit of the age of shown data, in milliseconds */
+  /** maximum age of shown data, in milliseconds */
   mostBehindMs?: number
 }
 

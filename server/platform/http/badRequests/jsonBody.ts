@@ -74,7 +74,7 @@ export function isPlain(text: string): boolean {
   return true
 }
 
-/** The last request whose headers were read, by its connection; it determines the language of the response. */
+/** The last request with complete headers on each connection. It determines the language of the response. */
 const lastOf = new WeakMap<Socket, FastifyRequest>()
 
 export function rememberRequests(app: FastifyInstance): void {

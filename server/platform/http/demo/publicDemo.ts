@@ -102,7 +102,7 @@ function allow(reply: FastifyReply, kind: 'style-src' | 'script-src', hash: stri
   return allowed !== policy
 }
 
-/** Compresses the text for the encodings that the request accepted. */
+/** Compresses the text with an encoding that the request accepts. */
 function compressed(reply: FastifyReply, text: string, accepted = ''): Buffer {
   const encoding = (['br', 'gzip'] as const).find((one) => accepted.includes(one))
   if (encoding) void reply.header('content-encoding', encoding)

@@ -13,7 +13,7 @@ const FIRST_DIGIT = 0xe100
 const DIGITS = 4
 const PRIVATE = /[\uE000-\uF8FF]/g
 
-/** Matches whole marked texts, and the rest of a cut off text: to the end of its JSON string, element or line. */
+/** Matches whole marked texts, and the remainder of a text that was cut off: to the end of its JSON string, element or line. */
 const MARKED = /\uE000([\uE100-\uF0FF]{0,4})(?:([^\uE000\uE001]*)\uE001|((?:\\.|[^"\\<\n\uE000])*))/g
 
 /** Fields whose text is only read by people. */

@@ -6,7 +6,7 @@ import type { World } from '../../../world.ts'
 import { rateLimitKey } from '../limits/rateLimits.ts'
 
 export const MAX_VISITORS = 200
-/** Limit of places for one IP address, so that it cannot take all of them. */
+/** Maximum number of places for one IP address, so that it cannot take all places. */
 export const MAX_OF_ADDRESS = 60
 /** Time without a request after which a visitor's place is free. */
 const IDLE_MS = 15 * MINUTE_MS

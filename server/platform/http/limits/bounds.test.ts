@@ -26,7 +26,7 @@ const FORMATTED = 40
 /** The pattern for texts without NUL, which bounds no length. */
 const WITHOUT_NUL = '^[^\\0]*$'
 
-/** Returns the limit of characters of the texts in a schema; infinite if a text or a list has no bound. */
+/** Returns the maximum number of characters in all texts of a schema; infinite if a text or a list has no bound. */
 function charactersIn(schema: Schema): number {
   const kinds = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].map(charactersIn)
   const fields = Object.values(schema.properties ?? {}).map(charactersIn)

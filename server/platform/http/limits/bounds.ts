@@ -1,5 +1,5 @@
 export interface CallBound {
-  /** characters of all texts in its address and body */
+  /** characters of all strings in the address and the body */
   characters: number
   /** entries of the longest list in its response; an export lists everything stored about a person */
   rows: number
@@ -8,7 +8,7 @@ export interface CallBound {
 }
 
 /**
- * Bounds of every call, by its name; `bounds.test.ts` enforces them. A pasted message has further bounds
+ * Bounds of every call, by the name of the call; `bounds.test.ts` enforces them. A pasted message has further bounds
  * (`server/trips/groupMessages/grammar/bounds.ts`).
  */
 export const bounds: Record<string, CallBound> = {

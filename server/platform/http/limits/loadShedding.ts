@@ -45,7 +45,7 @@ export const isTooSlow = (bytes: number, ms: number, { wholeMs, graceMs, floor }
   ms > wholeMs || (ms > graceMs && bytes * 1000 < ms * floor)
 
 /**
- * Cuts off slow senders. Node has one limit for all requests, which is set for uploads; this function adds the shorter limit of
+ * Cuts off slow senders. Node has one limit for all requests, which is set for uploads; this function adds the shorter limit for
  * other requests.
  */
 export function keepPace(app: FastifyInstance, allowed = paces, everyMs = 1000): void {

@@ -35,8 +35,8 @@ export interface Allowance {
 const keyGenerator = ({ ip }: FastifyRequest) => rateLimitKey(ip)
 
 /**
- * Returns the limit of calls for one account, or for all visitors with one IP address: a classroom or a mobile network shares
- * one.
+ * Returns the maximum number of calls for one account, or for all visitors with one IP address: a classroom or a mobile network
+ * shares one.
  */
 const perCaller = (ofAccount: number, ofAddress: number) => (request: FastifyRequest) => (request.session ? ofAccount : ofAddress)
 
@@ -114,8 +114,8 @@ const ofPublicDemo: Record<Class, Allowance> & { write: Allowance } = {
 }
 
 /**
- * Allowances of an installation. In a public demo, calls that write have a tenth of the usual limit; `write` is the limit of
- * those without a class of their own.
+ * Allowances of an installation. In a public demo, calls that write have a tenth of the usual limit; `write` is the limit for
+ * calls without their own class.
  */
 export const allowancesOf = ({
   PUBLIC_DEMO,
@@ -123,8 +123,8 @@ export const allowancesOf = ({
   PUBLIC_DEMO === 'on' ? ofPublicDemo : rateLimits
 
 /**
- * Limit of cookies without a session for one IP address in a minute. One person has one cookie, but a university shares an
- * address; and each unknown cookie costs a database query.
+ * Maximum number of cookies without a session that one IP address may send in a minute. One person has one cookie, but a
+ * university shares an address; and each unknown cookie costs a database query.
  */
 const MAX_A_MINUTE = 1500
 

@@ -10,7 +10,7 @@ interface LoginCodeCounts {
   wrong: number
 }
 
-/** Counts codes of logins by mail in the last hour, by their outcome; `wrong` counts tries. */
+/** Counts the codes that were mailed for logins in the last hour, by outcome; `wrong` counts tries. */
 export async function countLoginCodes(db: Db, now: Date): Promise<LoginCodeCounts> {
   const { rows } = await sql<LoginCodeCounts>`select
       count(*) filter (where mail = 'sent')::int sent,

@@ -1,4 +1,4 @@
 import type { World } from '../../../world.ts'
 
-/** Searches of each partner by its API key, and those beyond its limit. */
+/** Returns the number of searches with the API key of each partner, and the number refused beyond the limit. */
 export const partnerSearches = (db: World['db']) => db.selectFrom('partners').select(['name', 'calls', 'refused']).execute()

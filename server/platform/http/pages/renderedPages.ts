@@ -12,10 +12,11 @@ import type { Session } from '../route.ts'
 import { sessionHash } from '../sessions/session.ts'
 
 /**
- * Limit of pages that a process renders at a time. Further requests get the frame, so that calls do not wait behind rendering.
+ * Maximum number of pages that a process renders at a time. Further requests get the frame, so that calls do not wait behind
+ * rendering.
  */
 const MAX_AT_ONCE = 8
-/** Limit of pages in a minute, for one person or for all visitors with one IP address. */
+/** Maximum number of pages in a minute, for one person or for all visitors with one IP address. */
 const MAX_A_MINUTE = 60
 
 /** Finds the session of a request. */
@@ -93,7 +94,7 @@ function readerFor(app: FastifyInstance, request: FastifyRequest, language: Lang
   }
 }
 
-/** Gives up a page that takes too long: its work ends by itself, and the request does not wait for it. */
+/** Gives up a page that takes too long: the request no longer waits for the rendering, which ends by itself. */
 async function inTime<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((answer) => {

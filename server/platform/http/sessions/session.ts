@@ -23,7 +23,7 @@ export function issueCookie(world: World, reply: FastifyReply): string {
 export const clearCookie = (world: World, reply: FastifyReply) =>
   void reply.clearCookie(cookieName(world), { path: '/', secure: isSecure(world) })
 
-/** Returns the key of the cookie's session in the database, whether or not it has ended. */
+/** Returns the key of the cookie's session in the database, even if the session has ended. */
 export function sessionHash(world: Pick<World, 'publicUrl'>, request: FastifyRequest): Buffer | undefined {
   const id = request.cookies[cookieName(world)]
   return id ? hashOf(id) : undefined
@@ -53,8 +53,8 @@ export function isRecentLogin(session: Session | undefined, now: Date): boolean 
 }
 
 /**
- * Refuses unless the last login is at most ten minutes ago by the identity provider's clock (rules 1). The client logs the user
- * in again at `loginAt`, with the parameter `fresh`.
+ * Refuses unless the last login is at most ten minutes ago according to the identity provider's clock (rules 1). The client logs
+ * the user in again at `loginAt`, with the parameter `fresh`.
  */
 export function requireRecentLogin(session: Session | undefined, now: Date): void {
   if (!isRecentLogin(session, now)) refuse('step_up_required', { loginAt: '/api/login' })
