@@ -335,7 +335,7 @@ describe('visibility of contacts', () => {
     expect((await emma.call(showSeats, { params: { id: trip } })).bookings).toHaveLength(2)
   })
 
-  test('the list of bookings starts with the next ones', async () => {
+  test('the list of bookings starts with the next trips', async () => {
     const ines = await join({ name: 'Ines', registered: true, car: true })
     const inDays = freshDay() + 4
     const posts = (by: typeof ana, later: number) =>

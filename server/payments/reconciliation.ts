@@ -99,7 +99,7 @@ async function compare(world: SyncWorld, theirs: ReportedPayment | undefined, ou
   await transact(world.db, (tx) => raiseAlarm(tx, 'books_differ', about, sides, world.now()))
 }
 
-/** A payment by the ledger. Minor units. */
+/** A payment as the ledger has it. Minor units. */
 interface Ours {
   providerPaymentId: string
   /** the order, or the fee, that it paid */

@@ -168,7 +168,7 @@ type Posting = Partial<NewTrip> & { from: string; to: string; seats?: number; in
 type Seat = Pick<bookings.Booking, 'id'>
 type SeatRequest = Omit<bookings.Seat, 'idRoute'>
 
-/** Actions of people, named for the tests. */
+/** Actions of a person, by the names that tests use. */
 function deeds(on: Stage, { call }: ReturnType<typeof visitor>) {
   const day = (inDays: number) => on.clock.inDays(inDays)
   return {

@@ -140,7 +140,9 @@ export function oddRequests(seed: number, known: KnownIds) {
   const chance = chanceFrom(seed)
   const oneOf: OneOf = (things) => things[Math.floor(chance() * things.length)]
   const { text, likely } = oddValues(oneOf, known)
-  /** Shares of present fields and of valid ones: about every second request has hardly any odd field. */
+  /**
+   * Probabilities that a field is present, and that its value is valid: about every second request then has hardly any odd field.
+   */
   let [there, right] = [0.6, 0.7]
 
   /** Returns a value of the required form, mostly without meaning. */
@@ -187,7 +189,7 @@ export function oddRequests(seed: number, known: KnownIds) {
 /** Calls whose response never ends, and calls that end the session of the caller. */
 const left = ['/events', '/login', '/logout', '/me/closing']
 
-/** Calls for odd requests. */
+/** Calls to which odd requests are sent. */
 export const oddCalls: Endpoint[] = Object.values(calls).filter(
   ({ path, multipart }: Endpoint) => !multipart && !left.includes(path),
 )

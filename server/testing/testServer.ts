@@ -138,7 +138,7 @@ export async function openStage(url: string, extra: Record<string, string> = {},
 
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
-/** Logs in as the person in `people` under the code. */
+/** Identity provider that logs in the person whose key in `people` is the code. */
 const trustingIdentity = (people: Map<string, Identified>): Identity => ({
   start: async () => ({ address: `${publicUrl}/idp`, attempt: { state: 's', nonce: 'n', verifier: 'v' } }),
   finish: async (returned) => {

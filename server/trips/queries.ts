@@ -68,7 +68,7 @@ export async function findTrip({ pool, now }: Pick<World, 'pool' | 'now'>, id: s
   return row
 }
 
-/** Returns every pass of two places by a route. */
+/** Returns every point at which a route passes one of these places. */
 export const findPassings = (db: Db, routeId: number, places: number[]) =>
   db.selectFrom('route_places').selectAll().where('route_id', '=', routeId).where('place_id', 'in', places).execute()
 

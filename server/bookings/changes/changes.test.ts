@@ -263,7 +263,7 @@ describe('editing a trip with passengers', () => {
     expect(await refusalOf(edits(bruno, trip, { comment: 'x' }))).toBe('trip_cancelled')
   })
 
-  test('a change is refused shortly before departure; a passenger cannot accept the time of another ride', async () => {
+  test('a change is refused shortly before departure, and a passenger with another ride at the new time cannot accept it', async () => {
     const early = await diana.posts(road({ hours: '09:00', to: 'Funes' }))
     const { durationS } = await diana.opens(early)
     const trip = await bruno.posts(road({ inDays: day, hours: '10:30' }))

@@ -23,7 +23,7 @@ export interface Companion extends SentCompanion {
 /** Version of the statement that a named adult is of age and agrees to be named (F23). */
 const STATEMENT = 'companion-1'
 
-/** Returns the companions of an input. Refuses numbers and kinds that no booking may have (rules 15). */
+/** Returns the companions of a request. Refuses numbers and kinds of companions that no booking may have (rules 15). */
 export function companionsFrom({ seats, companions = [] }: SentTravellers): SentCompanion[] {
   refuseIf(whyNotTravellers(companions, seats))
   refuseWrong(wrongCompanions(companions, seats))

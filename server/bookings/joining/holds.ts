@@ -46,7 +46,7 @@ const lapses = `(select ${list(ms('l.at'))} from (
       and exists (select from bookings b where b.passenger_id = r.person_id and b.driver_id = r.reporter_id and b.car_minor > 0)
   ) l)`
 
-/** Data of a person for the limits of B2, as columns of a statement with `:me`, `:now` and `:since`. */
+/** SQL columns with a person's data for the limits of B2. The statement needs the parameters `:me`, `:now` and `:since`. */
 export const HOLDS = `(select json_build_object('open', ${list(open, isHeld)},
     'run_out', ${list(hold(heldUntil), hasRunOut)}) from ${live} left join ${holding} on ${hasRunOut}) live_holds,
   (select ${list(hold('least(b.ended_at, coalesce(b.pay_by, b.answer_by))'))} from bookings b cross join ${holding}

@@ -257,7 +257,7 @@ describe('the fee after a suspension (E3)', () => {
       expect(await alarms(stage)).not.toContain('books_differ')
     })
 
-    test('a refused fee is not transferred while a bank decides, or after the provider refunded it', async () => {
+    test('a refused refund of a fee is not transferred while a bank decides, or after the provider has made it', async () => {
       const { who, fee } = await paidBy('Mora')
       const alba = await join({ name: 'Alma', registered: true, admin: true })
       await office(stage).lifts(alba, (await own(who)).sanctions[0]?.id ?? '')

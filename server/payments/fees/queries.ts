@@ -45,7 +45,7 @@ export const unfinishedFees = (db: Db, provider: string, createdBefore: Date): P
     .limit(200)
     .execute()
 
-/** Fees that the provider took. */
+/** Query for fees that this provider took. */
 const taken = (db: Db, provider: string) =>
   db.selectFrom('fees').selectAll().where('provider', '=', provider).where('provider_payment_id', 'is not', null)
 

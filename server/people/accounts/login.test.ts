@@ -14,7 +14,7 @@ describe('failed logins', () => {
   let provider: StandIn
   afterEach(() => provider.stop())
 
-  /** Logs in and returns. Yields the redirect and the log lines. */
+  /** Logs in, and follows the return from the provider. Returns the redirect and the log lines. */
   async function fails(claims: object, query: Record<string, string> = {}) {
     provider = await standIn()
     const lines: string[] = []

@@ -82,7 +82,7 @@ interface OpenFrameProps {
   children: ReactNode
 }
 
-/** Tags of the picture for chats, which show pictures from 300 pixels on. */
+/** Tags of the preview picture. Chats show pictures from 300 pixels on. */
 const picture = (publicUrl: string) => ({ image: `${publicUrl}/icons/512.png`, 'image:width': '512', 'image:height': '512' })
 
 function OpenFrame({ reading, towns, title, text, isListed, links, children }: OpenFrameProps) {

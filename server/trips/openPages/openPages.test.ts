@@ -237,7 +237,7 @@ describe('a road without trips', () => {
 
 describe('the sitemap', () => {
   const locations = async () => {
-    // the sitemap is made again every hour
+    // the sitemap is rebuilt every hour
     clock.pass(HOUR_MS)
     return tag((await opened('/sitemap.xml')).body, '<loc>http://localhost([^<]+)</loc>')
   }

@@ -46,7 +46,8 @@ export const MAX_TRIPS = 30
 const MAX_ROADS = 12
 
 /**
- * Preferences that visitors do not see: a visitor counts as a person without a gender, so women-only trips are left out (TR10).
+ * Preferences of trips that visitors do not see: a visitor counts as a person without a gender, so women-only trips are left out
+ * (TR10).
  */
 const AVOIDED = avoidedBy(null)
 

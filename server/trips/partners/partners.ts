@@ -18,7 +18,10 @@ const counting = prepared(
 /** Limit of searches of a partner in a minute, for all processes together. */
 export const MAX_A_MINUTE = 300
 
-/** Finds the partner of a key, with the number of calls in this minute including this one; undefined for an unknown key. */
+/**
+ * Finds the partner that has this key, and the number of its calls in this minute, including this one; undefined for an unknown
+ * key.
+ */
 export async function countCall({ pool, now }: Pick<World, 'pool' | 'now'>, key: string) {
   const minute = Math.floor(now().getTime() / MINUTE_MS)
   const [row] = await run<{ name: string; minute_calls: number }>(pool, counting, {

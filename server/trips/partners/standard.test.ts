@@ -129,7 +129,7 @@ describe('GET /driver_journeys', () => {
     await db.updateTable('accounts').set({ standing: 'active' }).where('id', '=', bruno.id).execute()
   })
 
-  test('driver_journeys returns nothing in the sea, between a town and itself, and where there is no trip', async () => {
+  test('driver_journeys returns nothing for points in the sea, for a town and itself, and for a road without trips', async () => {
     expect(await journeys({ departureLat: -40, departureLng: -30, departureRadius: 100 })).toEqual([])
     expect(await journeys(between('Rosario', 'Rosario'))).toEqual([])
     expect(await journeys(between('Mendoza', 'Rosario'))).toEqual([])

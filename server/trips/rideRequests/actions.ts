@@ -17,7 +17,7 @@ import { alongTrip, requestAlong, showIn } from './along.ts'
 import { insertInvitation, invitationsSince, knownOn, type VisibleAlert } from './queries.ts'
 import { dayBegan } from './views.ts'
 
-/** Shows an alert to drivers, or changes its details (ST14). */
+/** Shows an alert to drivers, or changes the details that they see (ST14). */
 export const showRequest = (world: World, me: Member, id: string, input: z.output<typeof showRequestCall.body>): Promise<void> =>
   transact(world.db, async (tx) => {
     await lockAccount(tx, me.id)

@@ -22,7 +22,7 @@ const drawnFilters = fc.record({
   seats: fc.constantFrom(0, 0, 1, 2, 3),
   need: fc.constantFrom(0, 0, 0, 1, 4, 5, 63, ONLY_WOMEN),
   avoid: fc.constantFrom(0, ONLY_WOMEN),
-  // each driver is blocked with both others
+  // each driver has a block with both others
   caller: fc.constantFrom(undefined, undefined, 0, 1, 2),
   order: fc.constantFrom<SortOrder>('departure', 'price'),
   filter: fc.oneof(

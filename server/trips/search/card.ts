@@ -35,7 +35,7 @@ export interface CardRow extends Omit<TermColumns, typeof COMMENT> {
   rating_halves: number
   rating_count: number
   weekly: boolean
-  /** in lists for a person */
+  /** the caller's role; only in lists for a person */
   yours?: 'driver' | 'passenger' | null
 }
 

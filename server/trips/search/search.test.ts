@@ -43,7 +43,7 @@ const drawnAsk = fc.record({
   seats: fc.constantFrom(1, 1, 2, 3),
   need: fc.constantFrom(0, 0, 0, 0, 0, 0, 1, 4, ONLY_WOMEN),
   avoid: fc.constantFrom(0, ONLY_WOMEN),
-  // each driver is blocked with both others
+  // each driver has a block with both others
   caller: fc.constantFrom(undefined, undefined, undefined, undefined, undefined, 0, 1, 2),
   order: fc.constantFrom<SortOrder>('departure', 'price'),
   filter: drawnFilter,

@@ -206,7 +206,7 @@ describe('posting several trips at once (TR14)', () => {
     expect(await rowsOf(wanda.id)).toHaveLength(20)
     const first = await press()
     expect(first.trips).toHaveLength(20)
-    // as after a process that died between the commit and its response
+    // simulates a process that died between the commit and its response
     await db.deleteFrom('kept_answers').where('account_id', '=', wanda.id).execute()
     expect(await press()).toEqual(first)
     expect(await rowsOf(wanda.id)).toHaveLength(20)

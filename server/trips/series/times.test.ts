@@ -5,7 +5,7 @@ import { loadGazetteer } from '../../places/gazetteer.ts'
 import { clockTimeOn } from '../../platform/time.ts'
 
 const zones = [...new Set(loadGazetteer('data/places/places.tsv').all.map(({ zone }) => zone))].toSorted()
-/** Times around changes of the clocks, which happen in nights to Sunday. */
+/** Times around clock changes, which happen in the night to a Sunday. */
 const hours = ['00:00', '00:30', '07:15', '18:00', '23:30']
 /** Spans of 150 days, the limit for posting ahead; clocks of Brazil, Chile and Paraguay changed in these years. */
 const [FIRST, SPANS, SPAN] = ['2016-01-01', 25, 150] as const

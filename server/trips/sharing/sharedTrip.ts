@@ -114,7 +114,7 @@ function partOf(points: Point[], from: number, to: number): Point[] {
   return points.filter((_, i) => (reached[i] ?? 0) >= from * length && (reached[i] ?? 0) <= to * length)
 }
 
-/** Parts of a shared address; others are ignored. */
+/** Parts of a shared address that are read; other parts are ignored. */
 export interface SharedAddress {
   ends: Ends | undefined
   /** language of the address; undefined: the reader's own */

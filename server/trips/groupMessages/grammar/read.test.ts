@@ -61,7 +61,7 @@ test.each([
   ['12 pm', '12:00'],
   ['a la 1 del mediodia', '13:00'],
   ['21 de la noche', '21:00'],
-])('"salgo %s" is %s', (hour, value) => {
+])('"salgo %s" is read as %s', (hour, value) => {
   expect(read(`salgo ${hour} de rosario`).hours?.value).toBe(value)
 })
 

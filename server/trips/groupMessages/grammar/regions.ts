@@ -23,7 +23,7 @@ export const beginnings = wordSet(
   'villa colonia alto alta puerto san santa santo general coronel pueblo estacion barrio nueva nuevo monte rio laguna lago paso punta cerro isla campo los las arroyo loma lomas bajo baja monte valle capilla puente centro terminal rotonda entrada',
 )
 
-/** Other countries, as they follow the name of a town. */
+/** Names of other countries, as people write them after a town. */
 export const countries = new Map(
   'uruguay:uruguay rou:uruguay brasil:brasil brazil:brasil chile:chile paraguay:paraguay bolivia:bolivia peru:peru'
     .split(' ')

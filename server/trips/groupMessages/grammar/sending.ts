@@ -65,7 +65,7 @@ function namedStamp(stamp: string, today: Day): Day | undefined {
   const [day, name] = /^\d/.test(one) ? [one, two] : [two, one]
   const month = monthNames.get(name.toLowerCase())
   const found = month === undefined ? undefined : past(yearOf(year), month + 1, Number(day), today)?.day
-  // a post from last year names its year
+  // a post from last year states the year
   return found && !year && found.slice(0, 4) !== today.slice(0, 4) ? undefined : found
 }
 
