@@ -54,7 +54,7 @@ interface StartFormProps {
   begin: { mutate: (body: Begin) => void; isPending: boolean; error: Error | null }
 }
 
-/** Sets up the community, its money and its first administrator in one call. */
+/** Sets up the community, its currency and fuel price, and its first administrator in one call. */
 function StartForm({ firstCode, begin: { mutate, isPending, error } }: StartFormProps) {
   const text = useText('admin')
   const inCar = useInCar()

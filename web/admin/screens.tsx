@@ -54,7 +54,7 @@ export interface AdminScreen {
   href?: string
   entry?: Entry
   screen?: ComponentType
-  /** true if the menu omits it where passengers pay in the car */
+  /** true if the menu omits the screen on sites where passengers pay in the car */
   isOfProvider?: true
 }
 

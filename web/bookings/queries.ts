@@ -34,7 +34,7 @@ export const divisionQuery = (idRoute: string) =>
     queryFn: ({ signal }) => call(showDivision, { params: { id: idRoute } }, signal),
   })
 
-/** The user's payments, newest first. */
+/** Query for the user's payments, newest first. */
 export const ordersQuery = queryOptions({
   queryKey: ['mine', 'orders'],
   queryFn: ({ signal }) => call(listOrders, { query: {} }, signal),

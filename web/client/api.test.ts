@@ -15,7 +15,7 @@ const brokenOff = () =>
 test.each([
   ['an answer that breaks off', () => new Response(brokenOff())],
   ['the page of a captive portal', () => new Response('<!doctype html><title>Log in to the Wi-Fi</title>')],
-])('%s gives an offline problem', async (_, answer) => {
+])('%s causes an offline problem', async (_, answer) => {
   sendCallsBy(async () => answer())
   const error: unknown = await call(listChats, { query: {} }).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(Problem)

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a draft can be read by its owner until its deletion', () => {
+test('the owner can read a draft until it is deleted', () => {
   writeDraft('step-up', 'ana', { what: 'lift 1', input: 'It was a mistake.' })
   expect(readDraft('step-up', 'ana')).toMatchObject({ what: 'lift 1', input: 'It was a mistake.' })
   expect(readDraft('other', 'ana')).toEqual({})

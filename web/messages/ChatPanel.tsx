@@ -29,7 +29,7 @@ interface ChatPanelProps {
   /** id or e-mail of the person, as in the URL */
   handle: string
   me: string
-  /** offset of the server's clock */
+  /** offset of the server's clock from the device's, in milliseconds */
   aheadMs: number
 }
 

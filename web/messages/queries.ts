@@ -3,7 +3,10 @@ import { blockPerson, type Chat, listChats, readChat, showChat, unblockPerson } 
 import { call } from '../client/api.ts'
 import { refreshed, withEarlier } from './thread.ts'
 
-/** Messages with one person, whose handle is an e-mail or an id. A refetch keeps earlier messages that were already loaded. */
+/**
+ * Returns the query for the messages with one person, whose handle is an e-mail or an id. A refetch keeps earlier messages that
+ * were already loaded.
+ */
 export const chatQuery = (handle: string) =>
   queryOptions({
     queryKey: ['mine', 'chat', handle],
@@ -14,7 +17,7 @@ export const chatQuery = (handle: string) =>
     retryOnMount: false,
   })
 
-/** The user's conversations, page by page. */
+/** Query for the user's conversations, page by page. */
 export const chatsQuery = infiniteQueryOptions({
   queryKey: ['mine', 'chats'],
   queryFn: ({ pageParam, signal }) => call(listChats, { query: { after: pageParam } }, signal),

@@ -48,7 +48,7 @@ export const proposalsQuery = queryOptions({
   queryKey: ['admin', 'proposals'],
   queryFn: ({ signal }) => call(listProposals, {}, signal),
 })
-/** Effects of barring a person now. */
+/** Returns the query for the effects of barring a person now. */
 export const effectsQuery = (id: string, caseId: string | undefined) =>
   queryOptions({
     queryKey: ['admin', 'effects', id, caseId],

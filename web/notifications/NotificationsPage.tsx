@@ -135,7 +135,7 @@ export function NotificationsPage() {
   )
 }
 
-/** Edits choices for mail and push. One click switches each of them off. */
+/** Edits choices for mail and push. One click switches any of them off. */
 function ChoicesPart() {
   const text = useText('notifications')
   return (

@@ -10,7 +10,7 @@ export const choicesQuery = queryOptions({
   queryFn: ({ signal }) => call(showChoices, {}, signal),
 })
 
-/** Names of events by kind, as in the mails. */
+/** Returns the query for the names of events by kind, as in the mails. */
 export const kindWordsQuery = (language: Language) =>
   queryOptions({
     queryKey: ['kind words', language],

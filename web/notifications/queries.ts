@@ -3,14 +3,14 @@ import { countNotifications, listNotifications, readNotifications } from '#contr
 import type { Language } from '#contract/wire.ts'
 import { call } from '../client/api.ts'
 
-/** Number of new notifications; refetched at each live event of the user's account. */
+/** Query for the number of new notifications. Refetched at each live event of the user's account. */
 export const countsQuery = queryOptions({
   queryKey: ['mine', 'counts'],
   queryFn: ({ signal }) => call(countNotifications, {}, signal),
   staleTime: 60_000,
 })
 
-/** The user's notifications, newest first. */
+/** Query for the user's notifications, newest first. */
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: ['mine', 'notifications'],
   queryFn: ({ signal, pageParam }) => call(listNotifications, { query: { after: pageParam } }, signal),

@@ -262,7 +262,7 @@ test.each(facts)('%s, %s: the page states "%s" in both languages', (name, sectio
   expect(part(page(name, 'es-AR'), section)).toContain(es)
 })
 
-test.each(['en-US', 'es-AR'] as const)('the terms show since when they apply (%s)', (language) => {
+test.each(['en-US', 'es-AR'] as const)('the terms state from when they apply (%s)', (language) => {
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(TERMS))
   expect(page('terms-and-conditions', language).updated).toContain(day)
 })

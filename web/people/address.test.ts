@@ -26,7 +26,7 @@ test('the search ignores unknown and invalid parameters', () => {
   expect(readPeople({ admin: 'true', name: ['Ana'], email: 7 })).toEqual({ email: '7' })
 })
 
-test('in one box, the @ distinguishes an e-mail from a name', () => {
+test('a search term with an @ is an e-mail, and any other is a name', () => {
   expect(searchFromTerm('ana@example.org')).toEqual({ email: 'ana@example.org' })
   expect(searchFromTerm('Ana Acosta')).toEqual({ name: 'Ana Acosta' })
 })

@@ -13,7 +13,7 @@ import { useDebounced } from './useDebounced.ts'
 const FEWEST_LETTERS = 2
 const FIVE_MINUTES_MS = 300_000
 
-/** Query for the cities that match the typed text, best first. A newer text aborts the call for the older one. */
+/** Returns the query for the cities that match the typed text, best first. A newer text aborts the call for the older one. */
 const placesQuery = (typed: string) => {
   const name = typed.trim().slice(0, 80)
   return queryOptions({

@@ -63,7 +63,7 @@ export const tripQuery = (id: string, ends: Pick<SearchAddress, 'from' | 'to'>) 
     retryOnMount: false,
   })
 
-/** The most searched routes; open to visitors. */
+/** Query for the most searched routes, which visitors may see too. */
 export const wantedRoadsQuery = queryOptions({
   queryKey: ['wantedRoads'],
   queryFn: ({ signal }) => call(mostWantedRoads, { query: {} }, signal),

@@ -9,7 +9,7 @@ interface TimeLeftProps {
   /** sentence with the deadline */
   children: ReactNode
   until: string
-  /** offset of the server's clock, in milliseconds */
+  /** offset of the server's clock from the device's, in milliseconds */
   aheadMs: number
 }
 

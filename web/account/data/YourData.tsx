@@ -78,7 +78,10 @@ interface RequestDraft {
   text: string
 }
 
-/** Sends a request to correct data, object or restrict. The text is restored after the login that sending may require. */
+/**
+ * Sends a request to correct personal data, to object to its use, or to restrict it. The typed text is restored if a login
+ * interrupts the dialog.
+ */
 function RequestDialog({ first, onClose }: { first: RequestDraft | undefined; onClose: () => void }) {
   const text = useText('privacy')
   const [kind, setKind] = useState(first?.kind ?? 'rectify')

@@ -6,7 +6,7 @@ import { call } from '../../client/api.ts'
 import { download, save } from '../../client/download.ts'
 import { rememberClosing } from '../../client/session.ts'
 
-/** Effects of closing the account now. Never cached. */
+/** Query for the effects of closing the account now. Never cached. */
 export const closingQuery = queryOptions({
   queryKey: ['mine', 'closing'],
   queryFn: ({ signal }) => call(showClosing, {}, signal),
@@ -14,14 +14,14 @@ export const closingQuery = queryOptions({
   gcTime: 0,
 })
 
-/** The account's sessions. Refetched on each visit, as the user may have ended a session on another device. */
+/** Query for the account's sessions. Refetched on each visit, because the user may have ended a session on another device. */
 export const sessionsQuery = queryOptions({
   queryKey: ['mine', 'sessions'],
   queryFn: ({ signal }) => call(listSessions, {}, signal),
   staleTime: 0,
 })
 
-/** The user's requests about their data. */
+/** Query for the user's requests about personal data. */
 export const ownRequestsQuery = queryOptions({
   queryKey: ['mine', 'data requests'],
   queryFn: ({ signal }) => call(listOwnRequests, {}, signal),

@@ -148,7 +148,7 @@ function Fee({ fee }: Pick<Own, 'fee'>) {
   )
 }
 
-/** Shows the outcome of a payment attempt as the provider reports it; the address may contain anything. */
+/** Shows the outcome of a payment attempt as the provider reports it, because anyone can change the address. */
 function AfterCheckout({ id }: { id: string }) {
   const text = useText('barred')
   const { data: fee, error, isFetching, refetch } = useQuery(feeQuery(id))

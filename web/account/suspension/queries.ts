@@ -4,7 +4,7 @@ import { call } from '../../client/api.ts'
 import { newKey } from '../../client/newKey.ts'
 import { sessionQuery } from '../../client/session.ts'
 
-/** Sanctions of the logged-in account. */
+/** Query for the sanctions of the logged-in account. */
 export const ownSanctionsQuery = queryOptions({
   queryKey: ['mine', 'sanctions'],
   queryFn: ({ signal }) => call(showOwnSanctions, {}, signal),

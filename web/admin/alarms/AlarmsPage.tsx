@@ -16,7 +16,7 @@ import { useListAddress } from '../lists/address.ts'
 import { AlarmCard } from './AlarmCard.tsx'
 import type { TransferAccount } from './AlarmDialog.tsx'
 
-/** /admin/alarms: lists everything that needs an administrator, with both sides and possible actions. */
+/** /admin/alarms: lists everything that needs an administrator, with our records, the provider's, and possible actions. */
 export function AlarmsPage() {
   const text = useText('alarms')
   const { address, go } = useListAddress()

@@ -38,10 +38,7 @@ export function WithdrawalCard({ withdrawal, onSettled }: { withdrawal: Withdraw
   )
 }
 
-/**
- * Links to a mail to the author. The server already notifies authors with an account and mails all others; this link is for the
- * case that this fails.
- */
+/** Links to a mail to the author, as a fallback. The server itself notifies authors with an account, and mails all others. */
 function ToPerson({ withdrawal: { email, code, account, answer } }: { withdrawal: Withdrawal }) {
   const text = useText('cases')
   const words = [text('mail_code', { code }), answer].filter(Boolean).join('\n\n')

@@ -129,7 +129,7 @@ function ReturnDialog({ paid, first, onClose }: { paid: Paid; first: Returned | 
 }
 
 /**
- * /admin/payouts: lists the money due to each driver. One administrator prepares a payout, and another one releases it under
+ * /admin/payouts: lists the money due to each driver. One administrator prepares a payout, and another releases it on the page of
  * approvals.
  */
 export function PayoutsPage() {

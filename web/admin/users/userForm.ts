@@ -66,7 +66,7 @@ export interface UserEdit {
   cars: Record<string, Car>
 }
 
-/** A field of the person (`person.dni`) or of a car by its id. */
+/** Name of a field: of the person (`person.dni`), or of a car, with the car's id as the first part. */
 export type UserEditField = `${string}.${string}`
 
 const personFields = [

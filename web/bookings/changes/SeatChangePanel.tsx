@@ -17,7 +17,7 @@ import { type ChangedFact, WhatChanges, useCarText } from './WhatChanges.tsx'
 interface SeatChangeProps {
   booking: Booking
   change: SeatChange
-  /** offset of the server's clock when it was read */
+  /** offset of the server's clock from the device's, in milliseconds */
   aheadMs: number
 }
 

@@ -29,7 +29,7 @@ export function WhatChanges({ rows }: { rows: readonly ChangedFact[] }) {
   )
 }
 
-/** Returns a car's text, by which people recognize it in the street; nothing without a car. */
+/** Returns a function that describes a car as people recognize it in the street. Without a car, the function returns nothing. */
 export function useCarText(): (car: SeatChange['before']['car']) => string {
   const text = useText('change')
   return (car) => (car ? text('car_is', car) : '')

@@ -82,7 +82,7 @@ function Line({ invitation, seat }: { invitation: Invitation; seat: Seat }) {
   )
 }
 
-/** Shows the address, and ways to send it. */
+/** Shows the link of an invitation, and ways to send it. */
 function Sending({ invitation: { id }, seat: { from, to } }: { invitation: Invitation; seat: Seat }) {
   const text = useText('companions')
   const sharing = useText('sharing')

@@ -36,7 +36,7 @@ function Answered({ booking: { state, passenger, payBy, answerBy, now } }: { boo
 const takeFocus = (box: HTMLElement | null) => box?.focus({ preventScroll: true })
 
 interface RequestProps extends AnswersProps {
-  /** offset of the server's clock from the device's when the request was read */
+  /** offset of the server's clock from the device's, in milliseconds */
   aheadMs: number
   /** reason for refusing the last answer */
   refusal: Error | undefined

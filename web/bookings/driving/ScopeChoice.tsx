@@ -15,7 +15,7 @@ interface ScopeChoiceProps {
   onChange: (scope: Scope) => void
 }
 
-/** Chooses this trip only, or also the later ones (TR15). */
+/** Renders the choice between this trip only and this trip with the later ones of its series (TR15). */
 export function ScopeChoice(props: ScopeChoiceProps) {
   return useWords('series') && props.following > 0 ? <Choice {...props} /> : null
 }

@@ -14,7 +14,7 @@ export interface MessageAboardProps {
   left?: number | undefined
 }
 
-/** Sends the driver's message to all passengers: a ready-made or an own text (C6). */
+/** Sends the driver's message to all passengers: a ready-made text, or one that the driver writes (C6). */
 export const WriteAboard = (props: MessageAboardProps) => (useWords('aboard') ? <Writing {...props} /> : null)
 
 function Writing({ idRoute, left }: MessageAboardProps) {

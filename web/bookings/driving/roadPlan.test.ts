@@ -41,7 +41,7 @@ test('a passenger who gets off releases the seat to a passenger who gets on at t
   ])
 })
 
-test('passengers on the same leg have different seats, whatever their distances', () => {
+test('passengers on the same leg have different seats, at any distances', () => {
   const { bars } = planRoad(
     carOf(3, [rides('carla', villaMaria, cordoba), rides('ana', rosario, cordoba), rides('bruno', rosario, villaMaria)]),
   )

@@ -103,7 +103,7 @@ export function Travellers({ trip, seat, invites, invitations, tried, ...travell
   )
 }
 
-/** Shows the statement about adults that the booker makes by sending their names (A4). */
+/** Shows the statement about adults that the booker makes by sending the adults' names (A4). */
 function AdultStatement({ named }: Pick<TravellersProps, 'named'>) {
   const text = useText('companions')
   const language = useLanguage()

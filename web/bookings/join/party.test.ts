@@ -37,7 +37,7 @@ describe('accounts of the companions', () => {
   })
 })
 
-test('an error is shown at the companion’s field, and accounts have none', () => {
+test('an error is shown at the companion’s field, and accounts have no errors', () => {
   const fields = wrongDrafts([account(), { kind: 'adult', name: 'Juan' }]).map(({ field }) => field)
   expect(fields).toEqual(['companions.1.lastName'])
 })

@@ -14,7 +14,7 @@ import { needsForm, type JoinMode, joinModeOf } from './joinMode.ts'
 import { asSent, type CompanionDraft } from './party.ts'
 import { seatToJoin } from './seat.ts'
 
-/** A seat held during its payment. */
+/** Reply to a payment's start, which holds the seat while the passenger pays. */
 export type SeatHold = Reply<typeof startPayment>
 
 /** The passenger's input for some seats. */

@@ -40,7 +40,7 @@ export function BookingPage() {
 
 interface BookingDetailsProps {
   booking: Booking
-  /** offset of the server's clock when it was read */
+  /** offset of the server's clock from the device's, in milliseconds */
   aheadMs: number
 }
 

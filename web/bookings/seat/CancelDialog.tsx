@@ -94,7 +94,9 @@ interface WhoStaysProps {
   onChange: (some: number[] | undefined) => void
 }
 
-/** Chooses all travelers, or some of the companions: the booker's own seat cannot be canceled alone (row 46). */
+/**
+ * Lets the user choose all travelers or some of the companions, because the booker's own seat cannot be canceled alone (row 46).
+ */
 function WhoStays({ booking: { companions }, some, onChange }: WhoStaysProps) {
   const text = useText('bookings')
   const nameOf = useNameOf()

@@ -11,9 +11,7 @@ import { seatQuery } from '../queries.ts'
 import { useTripMutation } from '../useBookingMutation.ts'
 import { cancellationQuery } from './WhatComesBack.tsx'
 
-/**
- * Lets a companion with an account leave. Gives up the companion's seat of a booking; ends the whole request before it is booked.
- */
+/** Lets a companion with an account leave. Gives up the companion's seat if it is booked; before that, ends the whole request. */
 export function Leave({ booking }: { booking: Booking }) {
   const text = useText('bookings')
   const queries = useQueryClient()

@@ -13,7 +13,7 @@ import { useNamed, useSides } from './useSides.ts'
 interface StatusProps {
   booking: Booking
   status: SeatStatus
-  /** offset of the server's clock when it was read */
+  /** offset of the server's clock from the device's, in milliseconds */
   aheadMs: number
 }
 

@@ -4,7 +4,7 @@ import { Statuses } from './SeatStatus.tsx'
 
 interface WaitingPartProps {
   booking: Booking
-  /** offset of the server's clock when it was read */
+  /** offset of the server's clock from the device's, in milliseconds */
   aheadMs: number
 }
 

@@ -142,7 +142,7 @@ test('opening another trip reconnects with its topic; going back to a list does 
   expect(await readNow()).toEqual(['mine booking of trip ID'])
 })
 
-test('a new connection that has every event since the data was read refetches only the subjects of these events', async () => {
+test('a new connection that has all missed events refetches only the data that these events are about', async () => {
   await shows('trip', rosario)
   await shows('mine', 'bookings')
   await vi.advanceTimersByTimeAsync(3000)

@@ -168,7 +168,7 @@ function Details({ entry }: { entry: AuditEntry }) {
 const fields = ['actor', 'subject', 'from', 'to'] as const
 const hints = { actor: 'actor_hint', subject: 'subject_hint', from: 'date_hint', to: 'date_hint' } as const
 
-/** Filters of entries: author, subject, time. The address stores them. */
+/** Filters of entries: author, subject, time. The URL stores them. */
 function AuditFilters() {
   const text = useText('moderation')
   const { filters, go } = usePanelFilters(auditWords)

@@ -104,7 +104,7 @@ function HintsPanel() {
   )
 }
 
-/** Filters of cases: state, reason and person. The address stores them. */
+/** Filters of cases: state, reason and person. The URL stores them. */
 function CaseFilters() {
   const text = useText('moderation')
   const { filters, go } = usePanelFilters(caseWords)

@@ -20,7 +20,7 @@ import { PendingList } from './PendingList.tsx'
 
 export type OpenDivision = Reply<typeof listDivisions>[number]
 
-/** Lists divisions by receipts that await receipts, or a decision on doubtful ones (D3, D6). */
+/** Lists trips divided by receipts that await the receipts, or a decision on doubtful receipts (D3, D6). */
 export function DivisionsPanel() {
   const text = useText('moderation')
   const divisions = useQuery(divisionsQuery)

@@ -154,12 +154,12 @@ function useRegistration(
   return form
 }
 
-/** An address of the site that sends users here because it requires a registration. */
+/** Path of a page that requires a registration, and therefore sends users here. */
 const returnPath = /^\/companion\/[\da-f-]{36}$/
 
 /**
- * Leads to the next page when it is closed: back to the page that required the registration, otherwise to their car for drivers
- * and home for all others.
+ * Leads to the next page, even when the dialog is closed without a click on its link: back to the page that required the
+ * registration, otherwise to the car form for drivers and home for all others.
  */
 function RegisteredDialog({ open, drives }: { open: boolean; drives: boolean }) {
   const text = useText('register')

@@ -23,12 +23,12 @@ test('a trip that is too short has the error at its destination', () => {
   expect(field('road_too_short')).toBe('destination.place')
 })
 
-test('a refusal has its field, or none if it is about the whole trip', () => {
+test('a refusal belongs to a field, or to none if it is about the whole trip', () => {
   expect([field('overlapping_trip'), field('tolls_above_reference')]).toEqual(['hours', 'tolls'])
   expect([field('fuel_price_missing'), field('offline'), field('internal')]).toEqual([undefined, undefined, undefined])
 })
 
-test('a refusal about a series or return that the trip does not have has no field', () => {
+test('a refusal about a missing series or return has no field', () => {
   const back = { leg: 'back' }
   expect([field('series_too_short'), field('date_in_past', back)]).toEqual([undefined, undefined])
   const together = { ...draft, back: { day: '', hours: '', price: '' }, repeats: { weekdays: [], until: '', except: [] } }

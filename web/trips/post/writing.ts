@@ -8,7 +8,7 @@ import type { DraftField } from './refusal.ts'
 /** The form of a trip, with the draft as its values. */
 export type DraftForm = FormState<Draft, DraftField>
 
-/** The draft of a trip in its form. */
+/** A trip's draft and the state of its form, as the sections of the form need them. */
 export interface Writing {
   draft: Draft
   change: (part: (before: Draft) => Partial<Draft>) => void

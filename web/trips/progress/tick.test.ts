@@ -20,7 +20,7 @@ const tick = (atM: number, event: Tick['event'] = 'reached', more: Partial<Tick>
 })
 const passed = (...waiting: Tick[]) => withTicks(progress, waiting).stops.map((one) => one.passed)
 
-test('an unsent tick counts immediately on its own device', () => {
+test('an unsent tick counts immediately on the driver’s device', () => {
   expect(passed(tick(100))).toEqual([true, true, false])
   expect(withTicks(progress, [tick(100)]).stops[1]).toMatchObject({ reachedAt: '2026-12-04T13:00:00Z', reachedHours: null })
 })

@@ -78,7 +78,7 @@ function Corrections({ search: { address, areSeatsCorrected, seats } }: { search
   )
 }
 
-/** Returns the names of the two places: from the response, or before it arrives from the search bar that was just used. */
+/** Returns the names of the two places. Until the response arrives, the names come from the search bar that was just used. */
 function useEnds({ isSearch, address }: TripSearch, found: NamedEnds | undefined): NamedEnds {
   const known = useQueryClient().getQueryData<NamedEnds>(endsKey(address.from, address.to))
   const { from, to } = (found?.from && found.to ? found : known) ?? {}

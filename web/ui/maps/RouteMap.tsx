@@ -23,7 +23,9 @@ type RouteMapProps = Omit<MapViewProps, 'width' | 'height' | 'onReady' | 'onFail
   className?: string | undefined
 }
 
-/** The map costs half a megabyte, and a minute of a slow processor. So on phones it loads only when the user opens it. */
+/**
+ * The map costs half a megabyte, and a slow processor needs a minute for it. So on phones it loads only when the user opens it.
+ */
 const isRoomy = () => matchMedia('(min-width: 48rem)').matches
 
 /**

@@ -11,7 +11,7 @@ test('missing photos and choices are required together, in the form’s order', 
   expect(finishingEditFrom(whole)).toEqual({ photo: 'p1', photoDni: ['f1', 'b1'], checkbox: true })
 })
 
-test('an uploaded photo is not required again, but the login’s picture does not count', () => {
+test('an uploaded photo is not required again, and the login’s picture does not replace it', () => {
   expect(initialValues({ photo: '/api/image/p1' }).photo).toBe('p1')
   expect(initialValues({ photo: 'https://example.org/picture.png' }).photo).toBe('')
 })

@@ -140,7 +140,7 @@ function Face({ person: { id, photo, gender } }: { person: Booking['driver'] }) 
   return <Avatar photo={photo ?? undefined} seed={id} wears={hairOf(gender)} size={32} className="ring-2 ring-surface" />
 }
 
-/** Links to a form that is filled in to post the trip again, or its return. */
+/** Links to the post form, filled in with this trip or its return. */
 function Again({ trip }: { trip: PersonTrip }) {
   const text = useText('driving')
   const again = useAgain(trip.id)

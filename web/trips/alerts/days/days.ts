@@ -4,7 +4,7 @@ import { type Day, dateOf, dayOf } from '../../../ui/kit/dates/day.ts'
 import { dateOn } from '../../../ui/tripAddress.ts'
 import type { TripQuery } from '../../tripQuery.ts'
 
-/** The days of an alert: the day of the search, some days around it, or any. */
+/** The days of an alert: the day of the search, some days around it, or any day. */
 export type Days = { kind: 'day'; day: Day } | { kind: 'days'; first: Day; last: Day } | { kind: 'any' }
 
 export const MAX_DAYS = 31

@@ -58,7 +58,7 @@ describe('the draft of a trip', () => {
 })
 
 describe('input of the call', () => {
-  test('the input has the names of the specification', () => {
+  test('the input has the specification’s field names', () => {
     expect(newTripFrom(draft)).toEqual({
       origin: 1,
       originName: 'Rosario, Santa Fe, Argentina',

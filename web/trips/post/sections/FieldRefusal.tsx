@@ -5,7 +5,7 @@ import { priceText } from '../../../ui/kit/prices/price.ts'
 import type { PreviewProps } from '../preview/preview.ts'
 import type { DraftField } from '../refusal.ts'
 
-/** Shows the server's refusal of one of these fields next to it, with a link to change it. */
+/** Shows the server's refusal of one of these fields, with a link to change the field. */
 export function FieldRefusal({ about, fields }: { about: PreviewProps['about']; fields: readonly DraftField[] }) {
   const text = useText('post')
   const more = useMost(about)

@@ -16,7 +16,7 @@ import { FieldRefusal } from './FieldRefusal.tsx'
 
 type PriceInput = { onPrice: (typed: string) => void }
 
-/** Shows the price of a seat, its parts, and a field to lower it. */
+/** Shows the price of a seat, its parts, and a field to lower the price. */
 export function PriceSection({ draft, preview, about, onPrice }: PreviewProps & PriceInput) {
   const text = useText('post')
   return (
