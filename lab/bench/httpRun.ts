@@ -19,7 +19,7 @@ import { randomFrom, seedOf } from './world/random.ts'
 import { bruteForce } from './world/truth.ts'
 
 const [SEARCHES, ROUNDS] = [600, 5]
-/** Rounds of all questions under each load, some four seconds in total. */
+/** Number of rounds of all questions under each load, which take some four seconds in total. */
 const ROUNDS_UNDER_LOAD = 4
 const WARM_UP_MS = 1000
 const SEARCH = '/api/maps/route'

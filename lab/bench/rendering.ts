@@ -17,7 +17,7 @@ export const pageSender =
 
 /**
  * Returns the milliseconds of processor time per page, of the server and of its PostgreSQL. The pages are requested one after
- * another. As many pages are requested before, because the first 200 cost a third more.
+ * another, after equally many warm-up pages, because the first 200 cost a third more.
  */
 export async function cpuMsOf({ origin, folder }: Pick<Site, 'origin' | 'folder'>, send: SendPage, count: number) {
   for (let page = 0; page < count; page++) await send()

@@ -84,7 +84,7 @@ export const accounts: Attack[] = [
     name: 'a driver who owes the platform closes the account',
     run: async (town) => {
       const debtor = await named(town, 'Debora', { drives: true })
-      // inserts the debt directly, since any recovery from a driver leaves the same entries
+      // inserts the debt directly, because any recovery from a driver leaves the same entries
       await transact(town.product.db, async (tx) => {
         const { id } = await tx
           .insertInto('postings')

@@ -1,6 +1,6 @@
 import type { Claim, Reporter } from '#domain/bookings/absence.ts'
 
-/** A driver's receipts relative to the cost of the trip. */
+/** Kinds of receipts that a driver enters, compared with the real cost of the trip. */
 export type Paper = 'honest' | 'zero' | 'tiny' | 'posted' | 'triple'
 
 /**
@@ -50,7 +50,7 @@ export type Act =
   | { do: 'mediate' | 'charge_back' | 'win'; who: number }
   | { do: 'decide_dispute'; who: number; hundredths: number }
 
-/** An action at its time, in minutes from the departure that was published first. */
+/** An action and its time, in minutes from the first published departure. */
 export type Timed = Act & { at: number }
 
 /** A published trip. `percent` is the price's share of the cap; consumption in tenths of a liter per 100 km. */

@@ -78,7 +78,7 @@ export async function paysByHand(outing: Outing): Promise<void> {
   }
 }
 
-/** Both administrators mark every open refund of the booking as paid by hand. */
+/** Marks every open refund of the booking as paid by hand, as both administrators. */
 export async function byHand({ office: { on, emma, elena } }: Outing, booking: string): Promise<void> {
   const open = await on.db
     .selectFrom('refunds')
@@ -90,7 +90,7 @@ export async function byHand({ office: { on, emma, elena } }: Outing, booking: s
     for (const admin of [emma, elena]) await admin.call(alarms.refundByHand, { params: { id }, body: { reason } }, keyed())
 }
 
-/** The driver names an account and receives the due amount. */
+/** Lets the driver name a bank account, and pays out the due amount. */
 export async function paysOut(outing: Outing): Promise<void> {
   const { office, driver } = outing
   const cbu = cbuOf(office.outings)
@@ -103,7 +103,7 @@ export async function paysOut(outing: Outing): Promise<void> {
   outing.transfers.push({ payout: id, minor: BigInt((transfer.split(',')[2] ?? '').replace(/\D/g, '')) })
 }
 
-/** The bank returns the last transfer. */
+/** Lets the bank return the last transfer. */
 export async function returnsPayout({ office, driver, transfers }: Outing): Promise<void> {
   const last = transfers.at(-1) ?? refuse('not_found')
   const body = { accounts: [driver.id], reason: 'Account closed' }

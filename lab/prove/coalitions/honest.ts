@@ -7,7 +7,7 @@ import { openReports } from './seen.ts'
 export async function speaksUp(outing: Outing): Promise<void> {
   const { driver, plan, bookings, waited, aboard } = outing
   const { honestDriver, persuaded } = plan.truth
-  // one report is enough, since the other passengers may answer it
+  // one report is enough, because the other passengers may answer it
   for (const { id, who } of bookings.filter((one) => isHonest(one.who) && waited.has(one.id)).slice(0, 1))
     await (await passengerOf(outing, who)).call(reportAbsence, { params: { id }, body: { claim: 'not_driven' } })
   for (const { id, who } of bookings.filter((one) => persuaded.includes(one.who)))

@@ -18,7 +18,7 @@ export interface Office {
   elena: CastPerson
   /** number of outings so far, for distinct names */
   outings: number
-  /** passengers by number; they may ride again, since nothing counts against them a month later */
+  /** passengers by number; they may ride again, because nothing counts against them a month later */
   known: Map<number, CastPerson>
 }
 
