@@ -13,7 +13,7 @@ interface Props {
   /** fields that cannot be changed */
   fixed: readonly (keyof Community)[]
   error: Error | null
-  /** names of the fields in the body of the call */
+  /** prefix of the fields' names in the body of the call */
   path?: string
   onChange: (part: Partial<Community>) => void
 }

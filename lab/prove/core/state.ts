@@ -25,7 +25,7 @@ export interface Core {
   refs: Set<string>
   /** amount credited to the driver for each booking */
   settled: Map<string, bigint>
-  /** money that the provider says it took, minus the money that it returned */
+  /** money that the provider took, minus the money that it returned, according to the provider */
   clearing: bigint
   /** free cancellations by people, over all trips of a run (8.1) */
   thoughts: Thought[]

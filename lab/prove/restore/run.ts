@@ -87,7 +87,7 @@ try {
 }
 report()
 
-/** Remembers the hash of every file that is ever put into the bucket. */
+/** Records the hash of every file that is ever put into the bucket. */
 function remembered(): void {
   const set = bucket.files.set.bind(bucket.files)
   bucket.files.set = (name, one) => {

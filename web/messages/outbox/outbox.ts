@@ -28,7 +28,7 @@ interface Means<One extends Outgoing> {
   keep(waiting: readonly One[]): void
 }
 
-/** Creates the queue of waiting messages in their order, and remembers whether the last attempt found no session. */
+/** Creates the queue of waiting messages in their order, and stores whether the last attempt found no session. */
 function makeQueue<One extends Outgoing>(stored: readonly One[], keep: Means<One>['keep']) {
   let waiting = stored
   let needsLogin = false

@@ -69,5 +69,5 @@ export function MessageForm({ message, onChange, reading, onRead }: MessageFormP
 
 const MAX_CHOICE = 160
 
-/** Sends a message to the server, which parses it because it knows all places. */
+/** Sends a message to the server, which parses it because only the server has all places. */
 export const useReadMessage = () => useMutation({ mutationFn: (text: string) => call(readMessage, { body: { text } }) })

@@ -14,7 +14,7 @@ type LogOutButtonProps = ButtonLook & {
   children: string
 }
 
-/** Renders a button that ends the session. Its label says so. */
+/** Renders a button that ends the session, as its label states. */
 export function LogOutButton({ everywhere, children, ...look }: LogOutButtonProps) {
   const logOut = useMutation({ mutationFn: useLogOut(everywhere) })
   return (

@@ -39,7 +39,7 @@ const isNarrow = () => !matchMedia('(min-width: 28rem)').matches
 const coverOnNarrow =
   'absolute inset-0 max-[28rem]:top-1/2 max-[28rem]:left-1/2 max-[28rem]:h-auto max-[28rem]:w-[max(100%,21.5rem)] max-[28rem]:-translate-1/2 max-[28rem]:aspect-[344/160]'
 
-/** Shows a trip's road on a map. Shows a picture until the map is loaded, if it cannot be shown, and in print. */
+/** Shows a trip's road on a map. Shows a picture instead until the map is loaded, if the map cannot be shown, and in print. */
 export function RouteMap({ className, note, ...map }: RouteMapProps) {
   const [seen, setSeen] = useState<'picture' | 'map' | 'failure'>('picture')
   const [opened, setOpened] = useState(false)

@@ -10,7 +10,7 @@ import type { Balancer } from '../parts/balancer.ts'
 import { browserAt, logsIn } from './browser.ts'
 import type { Journal } from './journal.ts'
 
-/** A member with a browser, and the seats that the server says the member has. */
+/** A member with a browser, and the member's seats according to the server. */
 export type Member = ReturnType<typeof browserAt> & { email: string; id: string; seats: string[] }
 
 export interface Town {

@@ -7,7 +7,7 @@ import { RadioGroup, Radio } from '../../../ui/kit/fields/RadioGroup.tsx'
 import { addDays, type Days, MAX_DAYS, startingOn, weekFrom } from './days.ts'
 
 interface DaysPartProps {
-  /** first day; if it is the day of the search, the heading says so */
+  /** first day; the heading mentions it if it is the day of the search */
   day: Day
   isSought?: boolean
   days: Days

@@ -43,7 +43,7 @@ export function MostPerSeat({ today }: { today: Day }) {
   )
 }
 
-/** Fields for the driver's costs and price. The server computes the share, and has the final say on the price. */
+/** Fields for the driver's costs and price. The server computes the share, and may refuse the price. */
 export function CostSection({ today }: { today: Day }) {
   const text = useText('post')
   return (
