@@ -12,7 +12,7 @@ export const Gender = z.enum(genders)
 
 /**
  * Schema of a text of at most `most` characters, trimmed, in one Unicode form, without lone surrogates, and without control
- * characters but line breaks.
+ * characters other than line breaks.
  */
 const trimmed = (clean: (text: string) => string, most: number) =>
   z
@@ -41,8 +41,8 @@ export const OpeningReason = text(MAX_REASON).check(z.minLength(1, 'reason_requi
 export const wireText = z.string().check(z.overwrite(oneLine), z.maxLength(200), withoutNul)
 
 /**
- * A number, or its decimal digits, as addresses and the specification's forms send it. Refuses other bases, lists of one and
- * booleans.
+ * A number, or its decimal digits, as addresses and the specification's forms send it. Refuses other bases, lists with one
+ * number, and booleans.
  */
 export const writtenNumber = z.union([
   z.number(),

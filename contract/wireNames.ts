@@ -15,7 +15,7 @@ export const fields: Readonly<Record<string, string>> = {
   destinationPoint: 'destinyPoint',
 }
 
-/** Values: reasons of refusals, and orders of a list. */
+/** Values: reasons for refusals, and sort orders of lists. */
 export const values: Readonly<Record<string, string>> = {
   plate_taken: 'patent_taken',
   new_plate_required: 'patent_required',

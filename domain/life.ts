@@ -6,8 +6,8 @@ export type StateOf<L extends Transitions> = keyof L & string
 export type EventOf<L extends Transitions> = { [S in keyof L]: keyof L[S] & string }[keyof L]
 
 /**
- * Returns the state after an event. Refuses an event that the present state does not have, with `not_possible_now` and that
- * state.
+ * Returns the state after an event. Refuses an event that the current state does not allow, with the reason `not_possible_now`
+ * and the state as details.
  */
 export function stateAfter<L extends Transitions>(life: L, state: StateOf<L>, event: EventOf<L>): StateOf<L> {
   // the tables of this folder name only their own states as outcomes; their tests try every transition

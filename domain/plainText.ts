@@ -41,7 +41,7 @@ function plainSign(sign: string): string {
   return row ? String.fromCodePoint((row[2].codePointAt(0) ?? 0) + code - row[0]) : sign
 }
 
-/** Returns the digit of a sign. The digits of each script are consecutive, from 0 to 9. */
+/** Returns the ASCII digit for a digit of any script. The digits of each script are consecutive, from 0 to 9. */
 function digitOf(sign: string): string {
   const code = sign.codePointAt(0) ?? 0
   let zero = code
@@ -49,7 +49,7 @@ function digitOf(sign: string): string {
   return String(code - zero)
 }
 
-/** Single signs with separators between them: "w h a t s", "3-4-1-5". */
+/** Single characters with separators between them: "w h a t s", "3-4-1-5". */
 const SPREAD = /(?<![\p{L}\d])(?:[\p{L}\d][\s.,*_~|/\\-]{1,3}){3,}[\p{L}\d](?![\p{L}\d])/gu
 const joined = (plain: string) => plain.replaceAll(SPREAD, (signs) => signs.replaceAll(/[^\p{L}\d]/gu, ''))
 

@@ -145,7 +145,7 @@ export function startJobs(world: JobWorld, connectionString: string): Promise<()
 }
 
 /**
- * Counts the trips in each place's list again. The counts only decide whether a search scans the list of its origin or of its
+ * Recounts the trips in each place's list. The counts only decide whether a search scans the list of its origin or of its
  * destination.
  */
 export async function refreshPlaceWeights({ db, known }: Pick<World, 'db' | 'known'>): Promise<void> {

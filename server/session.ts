@@ -30,8 +30,8 @@ export async function readSession(world: Omit<World, 'identity'>, request: Fasti
 type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
 /**
- * Reactivates a person at their first call after the end of a suspension: so the end does not depend on a job that runs on time
- * (T7, E3).
+ * Reactivates a person at the first call after the end of a suspension, so that the end does not depend on a job that runs on
+ * time (T7, E3).
  */
 async function asItStands(
   world: Omit<World, 'identity'>,

@@ -230,7 +230,7 @@ async function serveWorld(root: string, opened: Opened, begin: Begin): Promise<R
   return { url: publicUrl, howToLogIn: sentences.filter(Boolean).join('\n'), stop }
 }
 
-/** Returns functions by which the pages of passkeys use the site's sessions. */
+/** Returns the functions through which the passkey pages use the site's sessions. */
 function passkeySite(world: Opened['world'], sessionOf: Site['sessionOf']): Site {
   const site = { ...world, identity: ownIdentity(world) }
   return {

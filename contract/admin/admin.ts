@@ -111,14 +111,14 @@ export const listTransactions = endpoint({
 export const Finding = z.object({
   kind: z.enum(['person', 'trip', 'seat', 'payment', 'withdrawal', 'case', 'payout']),
   id: z.uuid(),
-  /** as on screens: the beginning of the id of a seat or payment, or the code of a withdrawal */
+  /** as screens show it: the first characters of the id of a seat or payment, or the code of a withdrawal */
   reference: z.nullable(z.string()),
   /** driver, passenger, payer, or the person concerned */
   person: z.nullable(Face),
   /** name of the person who withdrew */
   name: z.nullable(z.string()),
   trip: z.nullable(z.object({ from: z.string(), to: z.string(), date: z.string() })),
-  /** `hidden`: an administrator removed it from the list of transactions */
+  /** `hidden`: an administrator removed the payment from the list of transactions */
   payment: z.nullable(z.object({ ...Amount, state: Order.shape.state, hidden: z.boolean() })),
 })
 export type Finding = z.output<typeof Finding>

@@ -43,7 +43,7 @@ export const Alarm = z.object({
   /** the person who owes the fee or the dues, when the alarm has no booking */
   person: z.nullable(Person),
   acts: z.array(z.enum(alarmActs)),
-  /** the most that can be recovered from the driver; null when nothing can be recovered */
+  /** the highest amount that can be recovered from the driver; null when nothing can be recovered */
   mostRecoverable: z.nullable(z.object({ ...Amount })),
   closed: z.nullable(z.object({ at: z.iso.datetime(), by: z.nullable(Person), reason: z.nullable(z.string()) })),
 })
@@ -83,7 +83,7 @@ export const refundByHand = endpoint({
   body: z.strictObject({ reason: Reason }),
   reply: z.object({
     ...dualOutcome,
-    /** the provider made the refund after all, so that nothing remains to transfer */
+    /** true when the provider made the refund after all, so that no bank transfer is needed */
     byProvider: z.optional(z.boolean()),
     account: z.optional(z.object({ cbu: z.string(), holder: z.string(), ...Amount })),
   }),
@@ -101,7 +101,7 @@ export const refundFeeByHand = endpoint({
   body: z.strictObject({ cbu: line(40), reason: Reason }),
   reply: z.object({
     ...dualOutcome,
-    /** the provider made the refund after all, so that nothing remains to transfer */
+    /** true when the provider made the refund after all, so that no bank transfer is needed */
     byProvider: z.optional(z.boolean()),
     paidBack: z.optional(z.object({ ...Amount })),
   }),

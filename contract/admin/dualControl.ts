@@ -9,8 +9,8 @@ import { id, text } from '../wire.ts'
 const Reason = text(2000).check(z.minLength(1, 'reason_required'))
 
 /**
- * Fields in the response of every such call. The first administrator's call proposes the action, and an equal call by a second
- * administrator carries it out. A repeated call has no effect.
+ * Fields in the response of every call for such an action. The first administrator's call proposes the action, and an equal call
+ * by a second administrator carries it out. A repeated call has no effect.
  */
 export const dualOutcome = {
   proposed: z.boolean(),

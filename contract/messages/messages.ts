@@ -48,7 +48,7 @@ export const Chat = z.object({
   messages: z.array(Message),
   /** the server's clock */
   now: z.iso.datetime(),
-  /** earlier messages exist; call again with `before` set to the first one's id */
+  /** earlier messages exist; call again with `before` set to the id of the first message */
   more: z.boolean(),
   /** the caller has blocked the person */
   blocked: z.boolean(),

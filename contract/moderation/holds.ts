@@ -3,13 +3,13 @@ import { endpoint } from '../endpoint.ts'
 import { id, text, wireText } from '../wire.ts'
 import { Who } from './sanctions.ts'
 
-/* Legal holds (16.1): during a hold no job deletes data of that person, of any age. */
+/* Legal holds (16.1): during a hold no job deletes data of that person, however old the data is. */
 
 const Reason = text(2000).check(z.minLength(1, 'reason_required'))
 
 export const Hold = z.object({
   id: z.uuid(),
-  /** null: a hold on the person; otherwise on this case and all people in it */
+  /** null for a hold on the person; otherwise the hold covers this case and all people in it */
   caseId: z.nullable(z.uuid()),
   reason: z.string(),
   by: Who,

@@ -31,7 +31,7 @@ export const Notification = z.object({
   read: z.boolean(),
   trip: z.nullable(Where),
   bookingId: z.nullable(z.uuid()),
-  /** first name and photo of the other person; null without another person, or when they may not be shown */
+  /** first name and photo of the other person; null if there is no other person, or if name and photo may not be shown */
   person: z.nullable(z.object({ id: z.uuid(), name: z.string(), photo: z.nullable(z.string()), gender: z.nullable(Gender) })),
   /**
    * values that depend on the kind, for example the `count` of messages; `how` chooses the text. Never contains names or amounts

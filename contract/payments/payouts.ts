@@ -40,11 +40,11 @@ export const Payout = z.object({
   until: z.iso.datetime(),
   /** the caller prepared it and therefore cannot release it */
   mine: z.boolean(),
-  /** the first hundred drivers by name, with the payable amounts at the preparation */
+  /** the first hundred drivers by name, with the amounts that were payable when the payout was prepared */
   drivers: z.array(z.object({ id: z.uuid(), name: z.string(), ...Amount })),
   count: z.int(),
   totalMinor: z.int(),
-  /** the operator’s command, when no other administrator can release it (A11) */
+  /** the command with which the operator releases it, when no other administrator can (A11) */
   command: z.nullable(z.string()),
 })
 export type Payout = z.output<typeof Payout>

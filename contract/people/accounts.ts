@@ -35,7 +35,7 @@ export const showSession = endpoint({
     csrf: z.nullable(z.string()),
     /** today's day in Argentina, yyyy-mm-dd */
     today: z.string(),
-    /** this is the demo: its people and trips are fictitious */
+    /** true for the demo, whose people and trips are fictitious */
     demo: z.boolean(),
     /** hours that the post form suggests; the server accepts any hours */
     postHours: z.object({ from: z.string(), to: z.string() }),

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { Who } from '../moderation/sanctions.ts'
 import { id, text, wireText } from '../wire.ts'
 
-/* Requests about personal data, apart from export and closing (16.2). */
+/* Requests about personal data, other than the export and closing the account (16.2). */
 
 const Reason = text(2000).check(z.minLength(1, 'reason_required'))
 

@@ -16,7 +16,7 @@ const papersAndParts = {
   greencard: text,
   bluecard: z.optional(z.array(judgedText).check(z.maxLength(3))),
   checkboxBlueCard: z.optional(z.boolean()),
-  /** tenths of a liter, cubic meter or kWh per 100 km, by the fuel */
+  /** tenths of a liter, cubic meter or kWh per 100 km, depending on the fuel */
   consumptionDl: z.optional(z.int().check(z.gte(30), z.lte(200))),
   fuel: z.optional(z.enum(fuels)),
   petrolPercent: z.optional(z.int().check(z.gte(0), z.lte(MAX_PETROL_PERCENT))),

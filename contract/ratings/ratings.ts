@@ -13,7 +13,7 @@ const RatingParty = z.object({
   gender: z.nullable(Gender),
 })
 
-/** The trip of a rating: dd-mm-yyyy and HH:MM at its origin. */
+/** The trip of a rating. Date dd-mm-yyyy and time HH:MM in the local time of the origin. */
 const About = z.object({
   idRoute: z.uuid(),
   originName: z.string(),

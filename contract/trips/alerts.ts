@@ -43,7 +43,7 @@ export const Alert = z.object({
   ended: z.boolean(),
   /** dd-mm-yyyy: the last day of the alert */
   endsOn: z.string(),
-  /** the latest trip that it found */
+  /** the latest trip that the alert found */
   found: z.nullable(Found),
   /** details for drivers, who see them while the alert is on and has not ended; null when not shown */
   shown: z.nullable(Showing),

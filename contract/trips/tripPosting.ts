@@ -59,7 +59,7 @@ const Repeated = z.strictObject({
 
 /** One trip, as in the specification. */
 export const SingleTrip = z.strictObject(newTrip)
-/** A trip and its further trips, which are all posted, or none. */
+/** A trip with its further trips. Either all of them are posted, or none. */
 export const NewTrip = z.strictObject({ ...newTrip, returns: z.optional(Returns), repeats: z.optional(Repeated) })
 export type NewTrip = z.input<typeof NewTrip>
 

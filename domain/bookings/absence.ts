@@ -28,7 +28,7 @@ export interface AbsenceReport {
   upheld: boolean | null
 }
 
-/** Fields of a booking that the rules for its reports check. */
+/** Fields of a booking that the rules for absence reports check. */
 export interface ReportedSeat {
   id: string
   state: BookingState
@@ -83,7 +83,7 @@ export function whyNotReport(
   if (reported) return 'already_reported'
 }
 
-/** A report on a booking in its state. */
+/** The claim of a new report, and the current state of the booking. */
 interface NewReport {
   claim: Claim
   state: BookingState

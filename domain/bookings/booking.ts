@@ -42,7 +42,10 @@ export const bookingStates = Object.keys(bookingLife) as BookingState[] // as: t
 /** The side that ended a booking. The refund depends on it (8.1). */
 export const enders = ['passenger', 'driver', 'admin'] as const
 export type Ender = (typeof enders)[number]
-/** Adds two causes: an administrator's decision about driver or passenger, and a bank that reversed the payment (B7). */
+/**
+ * Cause of the end of a booking: a side, an administrator's decision about driver or passenger, or a bank that reversed the
+ * payment (B7).
+ */
 export type Cause = Ender | 'sanction' | 'bank'
 
 const among = (states: readonly BookingState[]) => (state: BookingState) => states.includes(state)
@@ -62,12 +65,12 @@ const AT_ONCE_HOLD_MS = 15 * MINUTE_MS
 export const answerBy = (now: Date, departsAt: Date, answerMs = DAY_MS) =>
   earlier(new Date(now.getTime() + answerMs), new Date(departsAt.getTime() - ANSWER_BEFORE_MS))
 
-/** Returns the end of a wait for a seat (B10), which is the deadline for requests. */
+/** Returns when a place on the waiting list expires (B10): at the deadline for requests. */
 export const waitingEnds = (joining: Joining, departsAt: Date) => joinableUntil({ joining, departsAt })
 
 const MAX_OFFER_MS = 3 * HOUR_MS
 
-/** A booking with an offer, and its trip. */
+/** Facts about a booking and its trip that determine how long an offer lasts. */
 interface OfferTerms {
   joining: Joining
   tripJoining: Joining
@@ -96,7 +99,7 @@ export const payBy = (joining: Joining, now: Date, departsAt: Date) =>
 
 const earlier = (a: Date, b: Date) => (a < b ? a : b)
 
-/** Data of a trip that a passenger's request depends on. `departsAt` is the time at the stretch's pick-up. */
+/** Facts about a trip that the rules for a passenger's request check. `departsAt` is the time at the stretch's pick-up. */
 export interface JoinableTrip extends CompanionPolicy {
   driverId: string
   cancelled: boolean

@@ -57,8 +57,8 @@ const MAX_LAPSES = 3
 export const LAPSE_DAYS = 90
 
 /**
- * Returns until when drivers must accept this person's requests, after late cancellations, absences and shares not paid in the
- * car (P17).
+ * Returns until when this person's bookings need the driver's approval, because of late cancellations, absences or shares not
+ * paid in the car (P17).
  */
 export function lapsedUntil(lapses: Date[], now: Date): Date | undefined {
   const times = lapses.map((at) => at.getTime()).toSorted((a, b) => b - a)

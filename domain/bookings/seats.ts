@@ -1,4 +1,7 @@
-/** Seats are counted leg by leg, four bits a leg, in one whole number (SE3, F5): the lowest four bits are the first leg. */
+/**
+ * Maximum number of legs. Seats are counted per leg, with four bits each, in one integer (SE3, F5); the lowest four bits are the
+ * first leg.
+ */
 export const MAX_LEGS = 15
 export const MAX_SEATS = 6
 

@@ -6,7 +6,9 @@ import { DAY_MS } from '../time.ts'
 export const MIN_MS = 3000
 const LATEST_MS = DAY_MS
 
-/** Hidden fields of an open form: the time of its token when we issued it, and a field that people do not see. */
+/**
+ * Hidden fields of a form that visitors can send: the time of its token when we issued it, and a field that people do not see.
+ */
 export interface Handed {
   givenAt: Date | undefined
   trap: Filled

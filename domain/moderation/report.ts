@@ -26,7 +26,7 @@ export const MAX_REPORT = 2000
 export const MAX_REPORTED_MESSAGES = 20
 export const MESSAGES_AROUND = 20
 
-/** Refuses a member's report of themself, and a second report of the same thing while the first is open. */
+/** Refuses a report of the member's own account, and a second report of the same thing while the first is open. */
 export function whyNotFileReport({ self, open }: { self: boolean; open: boolean }): Reason | undefined {
   if (self) return 'self_report'
   if (open) return 'already_reported'

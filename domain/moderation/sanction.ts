@@ -32,7 +32,7 @@ export const sanctionStates = Object.keys(sanctionLife) as SanctionState[] // as
 export const steps = ['warn', 'suspend', 'disable'] as const
 export type SanctionStep = (typeof steps)[number]
 
-/** Offenses: the reasons of reports, and offenses that only an investigation finds. */
+/** Offenses: the reasons for reports, and offenses that only an investigation finds. */
 export const offences = [...reportReasons, 'violence', 'sexual_harassment', 'fraud', 'false_reports'] as const
 export type Offence = (typeof offences)[number]
 

@@ -69,9 +69,9 @@ export const MAX_COMMUTES_A_DAY = 2
 /** Figures about a driver's trips within four weeks that may indicate a trade. */
 export interface Driving {
   trips: number
-  /** most trips within seven days, without commutes */
+  /** highest number of trips within seven days, without commutes */
   mostInAWeek: number
-  /** most trips on one road, without commutes */
+  /** highest number of trips on one road, without commutes */
   mostOnOneRoad: number
   atTheCap: number
   cars: number

@@ -51,7 +51,7 @@ export function realCost(receipts: Receipts, { distanceM, consumptionDl, fuel, .
 
 /**
  * Returns the cost of a booking's seats (D4). Each meter of the road costs the same; the driver and the seats aboard share it.
- * Exact until it is rounded down once, in favor of the passenger. `leastSeats`: minimum of seats that count on each meter.
+ * Exact until it is rounded down once, in favor of the passenger. `leastSeats`: minimum number of seats that count on each meter.
  */
 export function shareOf(
   costMillionths: bigint,
@@ -95,7 +95,10 @@ export function isFarBelow(costMillionths: bigint, trip: Published, publishedTol
 export const doubts = ['fuel_price', 'tolls', 'litres'] as const
 export type Doubt = (typeof doubts)[number]
 
-/** Doubts values below half or above twice the published costs; tolls only above twice the limit of a road (M10). */
+/**
+ * Returns doubts about values below half or above twice the published costs, and about tolls above twice the limit for the road
+ * (M10).
+ */
 export function doubtsAbout({ fuelPriceMinor, litresHundredths, tollsMinor }: Receipts, trip: Published): Doubt[] {
   const isFar = (value: bigint, reference: bigint) => 2n * value < reference || value > 2n * reference
   // millionths of a liter

@@ -28,7 +28,7 @@ const paidOnTheWire: readonly OrderState[] = ['paid', 'settled', 'part_refunded'
 /** Returns the specification's state of an order: `created` is shown as Approved, anything else as Pending (P15). */
 export const wireStatus = (state: OrderState) => (paidOnTheWire.includes(state) ? 'created' : state)
 
-/** The provider's payment statuses that an order needs (P11). */
+/** The provider's payment statuses that the handling of orders distinguishes (P11). */
 export const paymentStatuses = [
   'pending',
   'in_process',

@@ -34,7 +34,7 @@ export const refundCauses = [
 export type RefundCause = (typeof refundCauses)[number]
 
 export interface Split {
-  /** refund of the passenger and part of the driver, in minor units that add up to the price */
+  /** the passenger's refund and the driver's part, in minor units that add up to the price */
   refundMinor: bigint
   driverMinor: bigint
   cause: RefundCause
@@ -78,7 +78,7 @@ export function refundSplit(paid: PaidBooking, by: Cause, now: Date): Split {
   return { refundMinor: paid.priceMinor - driverMinor, driverMinor, cause: 'cancelled_late' }
 }
 
-/** Returns the driver's halves of a late cancellation, by default for all seats of the booking. */
+/** Returns the driver's share of a late cancellation, half of each seat, by default for all seats of the booking. */
 export function halfShares({ priceMinor, seats }: Pick<PaidBooking, 'priceMinor' | 'seats'>, of = seats): bigint {
   const each = priceMinor / BigInt(seats)
   return BigInt(of) * (each / 2n)
@@ -121,8 +121,8 @@ export interface Half extends SeatsOnLegs {
 
 /**
  * Returns, for each late cancellation, the number of halves to refund because the car is full without those seats (8.1, M15).
- * Held seats and kept halves, each half counted as half a seat, may exceed the most seats ever offered on a leg. Then a half of
- * the earliest cancellation there is refunded.
+ * Held seats and kept halves, each half counted as half a seat, may exceed the highest number of seats ever offered on a leg.
+ * Then a half of the earliest cancellation there is refunded.
  */
 export function excessHalves(mostSeats: number, occupied: SeatsOnLegs[], halves: Half[]): Map<string, number> {
   const remaining = halves
@@ -151,7 +151,7 @@ const STUCK_MS = 3 * DAY_MS
  */
 export const retryAt = (tries: number, now: Date) => new Date(now.getTime() + (WAITS_MINUTES[tries - 1] ?? 60) * MINUTE_MS)
 
-/** Checks whether a refund was retried for three days. After that an administrator checks it. */
+/** Checks whether a refund has been retried for three days. After that an administrator looks into it. */
 export const isStuck = (owedSince: Date, now: Date) => owedSince <= stuckSince(now)
 export const stuckSince = (now: Date) => new Date(now.getTime() - STUCK_MS)
 

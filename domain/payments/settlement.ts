@@ -83,7 +83,10 @@ export function settlementOf(booking: Unsettled): Settlement | undefined {
 
 const sumOf = (amounts: Iterable<bigint>) => [...amounts].reduce((sum, one) => sum + one, 0n)
 
-/** Returns the driver's halves of each part given up late, limited by the remaining payment. */
+/**
+ * Returns, for each part of the booking that was given up late, the halves that the driver keeps, limited by the remaining
+ * payment.
+ */
 function computeKeptByPart(booking: Unsettled, left: bigint): Map<number, bigint> {
   let rest = booking.tripCancelled || booking.state === 'not_driven' ? 0n : left
   return new Map(

@@ -3,7 +3,7 @@ import type { Reason } from '../refusal.ts'
 export const genders = ['Male', 'Female', 'Rather not say'] as const
 export type Gender = (typeof genders)[number]
 
-/** `closed`: the member has left, and their data are deleted later (rules 16). */
+/** `closed`: the member has left, and the member's data is deleted later (rules 16). */
 export const standings = ['active', 'suspended', 'disabled', 'closed'] as const
 export type AccountStatus = (typeof standings)[number]
 
@@ -19,7 +19,7 @@ export interface Member {
   standing: AccountStatus
 }
 
-/** Permitted callers of a call: everyone, logged-in people, people with a profile, people who may post, administrators. */
+/** People who may make a call: everyone, logged-in people, people with a profile, people who may post, administrators. */
 export type Circle = 'anyone' | 'member' | 'registered' | 'poster' | 'admin'
 
 export const isBarred = (member: Pick<Member, 'standing'>) => member.standing !== 'active'
@@ -60,7 +60,10 @@ export function termsDue({ terms, standing }: { terms: string | null; standing: 
   return terms === null || terms === TERMS || isBarred({ standing }) ? undefined : TERMS
 }
 
-/* The order matters: Edge and Opera also contain Chrome, Chrome also contains Safari, Android also contains Linux. */
+/*
+ * The order matters: the headers of Edge and Opera also contain Chrome, that of Chrome contains Safari, that of Android contains
+ * Linux.
+ */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

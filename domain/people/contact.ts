@@ -29,7 +29,7 @@ export function contactsFrom({ state, confirmedAt, departsAt }: Omit<Riding, 'ar
 
 /**
  * Checks whether passenger, driver and administrators see the names of companions without an account (K15): from the confirmation
- * until 30 days after the trip, as long as the booking has its seats.
+ * until 30 days after the trip, as long as the booking holds its seats.
  */
 export const seeCompanions = ({ state, confirmedAt, arrivesAt }: Omit<Riding, 'departsAt'>, now: Date): boolean =>
   confirmedAt !== null && hasRidden(state) && arrivesAt > sharedTripsSince(now)

@@ -43,7 +43,7 @@ export function whyNotValidUntil(kind: DatedPaper, until: Day, today: Day): Reas
   if (until > dayFromNumber(dayNumber(today) + MAX_YEARS[kind] * YEAR_DAYS)) return 'paper_too_long'
 }
 
-/** One document out of this number needs a check by a second administrator before it counts. */
+/** One in this many documents has to be checked by a second administrator before it counts. */
 export const SECOND_LOOK_IN = 20
 
 /** Returns the reminder that is due before a document expires; undefined when none is due. */

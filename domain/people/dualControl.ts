@@ -31,7 +31,7 @@ export const proposalUntil = (at: Date) => new Date(at.getTime() + PROPOSAL_MS)
  */
 export const repeatsSince = (now: Date) => new Date(now.getTime() - REPEAT_MS)
 
-/** Refusals by which a repeated call recognizes that the action has already taken effect. */
+/** Refusals that, for a repeated call, mean that the action has already taken effect. */
 export const refusalsOfRepetition: readonly Reason[] = [
   'not_possible_now',
   'refund_matched',

@@ -32,14 +32,14 @@ export const whyNotCode = (isRight: boolean, tries: number): PhoneRefusal | unde
 export const whyNotTakePhone = ({ standing }: { standing: AccountStatus }): PhoneRefusal | undefined =>
   standing === 'active' || standing === 'closed' ? undefined : 'phone_not_possible'
 
-/** Bound on SMS: per person, number, calling code, or in total. */
+/** A limit for SMS: per person, per number, per calling code, or in total. */
 export interface SmsBound {
   of: 'minute' | 'person' | 'number' | 'prefix' | 'all'
   most: number
   windowMs: number
 }
 
-/** Returns the bounds in the order of counting. An SMS refused by one bound does not count toward later bounds. */
+/** Returns the limits in the order in which they count. An SMS refused by one limit does not count toward later limits. */
 export const smsBounds = (mostADay: number, isHome: boolean): readonly SmsBound[] => [
   { of: 'minute', most: 1, windowMs: MINUTE_MS },
   { of: 'person', most: 3, windowMs: DAY_MS },

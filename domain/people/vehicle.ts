@@ -6,7 +6,7 @@ import type { Reason } from '../refusal.ts'
 export const carFields = ['plate', 'color', 'brand', 'model', 'cylinder', 'greencard', 'bluecard'] as const
 export type CarField = (typeof carFields)[number]
 
-/** The driver's form of a car. Cards are image ids. */
+/** Input of the car form. Cards are image ids. */
 export interface CarForm {
   plate?: string | null | undefined
   color?: string | null | undefined

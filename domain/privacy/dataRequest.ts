@@ -20,7 +20,7 @@ export const requestStates = Object.keys(requestLife) as RequestState[] // as: t
 
 const WORKING_DAYS = 5
 
-/** Returns the last day to answer: the fifth working day after the request, by Argentine holidays (16.2). */
+/** Returns the last day to answer: the fifth working day after the request, taking into account Argentine holidays (16.2). */
 export const lastDayToAnswer = (requestedOn: Day): Day => workingDaysAfter(requestedOn, WORKING_DAYS)
 
 /** Checks for a granted restriction, which stays in force until it is lifted. */
@@ -28,9 +28,9 @@ export const isRestriction = ({ kind, state }: { kind: RequestKind; state: Reque
   kind === 'restrict' && state === 'granted'
 
 /*
- * National public holidays of Argentina by Law 27.399, articles 1, 3 and 6. Days that a decree sets for one year follow no rule
- * and are left out: "puente" days, and since Decree 614/2025 replacement days for holidays on a weekend. A period in working days
- * can therefore end too early, never too late.
+ * National public holidays of Argentina according to Law 27.399, articles 1, 3 and 6. Days that a decree sets for one year follow
+ * no rule and are left out: "puente" days, and since Decree 614/2025 replacement days for holidays on a weekend. A period in
+ * working days can therefore end too early, never too late.
  */
 
 const fixed = ['01-01', '03-24', '04-02', '05-01', '05-25', '06-20', '07-09', '12-08', '12-25']

@@ -5,7 +5,7 @@ import { DAY_MS } from '../time.ts'
 export const openBusiness = ['seat', 'trip', 'money_held', 'money_due', 'money_owed', 'refund', 'fee'] as const
 export type OpenBusiness = (typeof openBusiness)[number]
 
-/** Future travels always block closing, since the person can cancel them. */
+/** Future bookings and trips always prevent closing, since the person can cancel them. */
 const travels: readonly OpenBusiness[] = ['seat', 'trip']
 const CLAIM_DAYS = 60
 
@@ -90,7 +90,7 @@ export const booksUntil = (now: Date) => now.getUTCFullYear() + BOOKS_YEARS
 /** Returns the first year whose ledger is retained during this year (K4): ten whole years lie between the two. */
 export const booksSince = (year: number) => year - BOOKS_YEARS
 
-/** Days before the closing of an unused account on which its owner is notified (K1). */
+/** Number of days before an unused account is closed, when the owner is notified (K1). */
 export const unusedNotices = { first: 60, last: 7 } as const
 
 /** Returns the last day of use, as yyyy-mm-dd, of accounts that are closed `inDays` days from now (K1). */
@@ -112,8 +112,8 @@ export const archiveBefore = (now: Date) => monthsLater(now, -ARCHIVE_MONTHS)
 export const logsBefore = (now: Date) => monthsLater(now, -LOGS_MONTHS)
 
 /**
- * Returns the cut-off for the list of erasures. Every existing backup already contains older erasures, since backups last 35
- * days, plus a week's margin (K14).
+ * Returns the cut-off for the list of erasures. Every existing backup already contains older erasures, since backups are retained
+ * for 35 days; the cut-off adds a week's margin (K14).
  */
 export const erasuresBefore = (now: Date) => daysLater(now, -BACKUP_DAYS - MARGIN_DAYS)
 
@@ -131,5 +131,5 @@ export const unpaidBefore = (now: Date) => daysLater(now, -UNPAID_DAYS)
 
 /** Returns the cut-off for receipts of settled trips (K12). */
 export const receiptsBefore = (now: Date) => daysLater(now, -RECEIPT_DAYS)
-/** Returns the cut-off for payments that a bank may still reverse. Their receipts are needed for the answer (K12). */
+/** Returns the cut-off for payments that a bank may still reverse. Their receipts are needed for the answer to the bank (K12). */
 export const disputableSince = (now: Date) => daysLater(now, -DISPUTABLE_DAYS)

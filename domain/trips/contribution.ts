@@ -3,7 +3,7 @@ import type { Reason } from '../refusal.ts'
 import type { Fuel } from './fuel.ts'
 
 /**
- * Consumption when the driver states none, and the limit that a driver may state without a check: tenths of a liter, m³ or kWh
+ * Consumption when the driver states none, and the highest that a driver may state without a check: tenths of a liter, m³ or kWh
  * per 100 km (M9).
  */
 const USUAL_DL = 80
@@ -41,8 +41,8 @@ export function costShare({ distanceM, consumptionDl, fuelPriceMinor, tollsMinor
 }
 
 /**
- * Returns the highest number of seats that a trip ever offered, which cap and credits use (M12, M15). `before` is set when it
- * once offered more than now.
+ * Returns the highest number of seats that a trip ever offered, which determines cap and credits (M12, M15). `before` is set when
+ * the trip once offered more seats than now.
  */
 export const mostSeats = (seats: number, before: number | null) => Math.max(seats, before ?? 0)
 
@@ -101,14 +101,14 @@ export function whyNotConsume(consumptionDl: number, checkedDl: number | null, f
   if (consumptionDl > mostConsumption(checkedDl, fuel)) return 'consumption_not_checked'
 }
 
-/** Returns the highest allowed tolls on a road with unknown tolls: a percentage of the fuel, set by administrators (M10). */
+/** Returns the highest allowed tolls on a road with unknown tolls: a percentage of the fuel cost, set by administrators (M10). */
 export const mostTolls = (fuelMinor: bigint, percent: number) => (fuelMinor * BigInt(percent)) / 100n
 
 export function whyNotTolls(tollsMinor: bigint, fuelMinor: bigint, percent: number): Reason | undefined {
   if (tollsMinor > mostTolls(fuelMinor, percent)) return 'tolls_above_reference'
 }
 
-/** Refuses more than 100 percent, since tolls would exceed fuel in a seat's price. */
+/** Refuses more than 100 percent, since the price of a seat could then contain more tolls than fuel. */
 export const whyNotTollsPercent = (percent: number): Reason | undefined =>
   Number.isInteger(percent) && percent >= 0 && percent <= 100 ? undefined : 'amount_out_of_range'
 

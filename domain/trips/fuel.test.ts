@@ -17,7 +17,7 @@ const trip = fc.record({
 type Listed = { fuel: (typeof pricedFuels)[number]; priceMinor: bigint }[]
 type Drawn = { distanceM: number; consumptionDl: number; seats: number; tollsPercent: number; petrolPercent: number }
 
-/** Returns the most that a driver collects, with the highest accepted tolls. */
+/** Returns the highest amount that a driver can collect, with the highest accepted tolls. */
 function collected(fuel: Fuel | null, prices: Listed, { petrolPercent, tollsPercent, ...road }: Drawn, isGraceOver = true) {
   const pricing = pricingOf({ fuel, petrolPercent }, prices, isGraceOver)
   if (!pricing) throw new Error('every fuel is listed')
@@ -27,7 +27,10 @@ function collected(fuel: Fuel | null, prices: Listed, { petrolPercent, tollsPerc
   return { minor: roundedDown(capMinor, 'ARS') * BigInt(road.seats), tollsMinor, capMinor }
 }
 
-/** Returns the fuel in hundred-millionths of a minor unit, by the definition: each share of the road at its own price. */
+/**
+ * Returns the cost of the fuel in hundred-millionths of a minor unit, according to the definition: each share of the road at its
+ * own price.
+ */
 function fuelCost(fuel: Fuel, prices: Listed, { distanceM, consumptionDl, petrolPercent }: Drawn): bigint {
   const of = (one: Fuel) => prices.find((row) => row.fuel === one)?.priceMinor ?? 0n
   const [own, petrol] = [of(fuel === 'hybrid' ? 'petrol' : fuel), fuel === 'gnc' ? BigInt(petrolPercent) : 0n]

@@ -41,7 +41,7 @@ interface ListedPrice {
   priceMinor: bigint
 }
 
-/** The prices for a car's fuel. `petrol` is for a share of the road. */
+/** The prices for a car's fuel. `petrol` applies to the share of the road that is driven on petrol. */
 export interface FuelPricing<Price> {
   main: Price
   petrol?: Price
@@ -55,7 +55,7 @@ export function pricingOf<Price extends ListedPrice>(
   isGraceOver: boolean,
 ): FuelPricing<Price> | undefined {
   const of = (one: PricedFuel) => listed.find((price) => price.fuel === one)
-  // a consumption without a stated fuel is in liters or m³, which do not compare with a price per kWh
+  // a consumption without a stated fuel is in liters or m³, which cannot be compared with a price per kWh
   const burnt = listed.filter((price) => price.fuel !== 'electric')
   const [cheapest] = burnt.toSorted((a, b) => (a.priceMinor < b.priceMinor ? -1 : 1))
   const main = fuel === null && isGraceOver ? cheapest : of(pricedAs(fuel ?? 'petrol'))

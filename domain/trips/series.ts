@@ -53,7 +53,7 @@ export interface Span {
 export const whyNotReturn = (there: Span, back: Span): Reason | undefined =>
   back.departsAt < there.arrivesAt ? 'return_before_arrival' : undefined
 
-/** Returns, for each trip of one driver, whether an earlier trip is still on its way at its departure (TR8). */
+/** Returns, for each trip of one driver, whether an earlier trip is still under way when this one departs (TR8). */
 export function overlapAmong(spans: readonly Span[]): boolean[] {
   const order = spans.map((span, at) => ({ span, at })).toSorted((a, b) => +a.span.departsAt - +b.span.departsAt)
   const overlaps = spans.map(() => false)

@@ -22,7 +22,7 @@ export interface Passing {
   stop: number
 }
 
-/** Maximum distance of a place that a road passes (ST1). */
+/** A road passes the places within this distance (ST1). */
 export const CORRIDOR_RADIUS_M = 10_000
 /** Minimum length of a part of a road that is sold (ST4). */
 export const MIN_STRETCH_M = 20_000
@@ -31,8 +31,8 @@ export const MIN_STRETCH_M = 20_000
 export const leastSoldM = (roadM: number) => Math.min(MIN_STRETCH_M, roadM)
 
 /**
- * Minimum distance in meters from an added leg end to every other leg end. The number of legs is limited, and ends closer
- * together would use it up on very short legs.
+ * Minimum distance in meters from an added leg end to every other leg end. The number of legs is limited, and ends that are
+ * closer together would use up the legs on very short distances.
  */
 const MIN_LEG_M = 8_000
 
@@ -175,6 +175,9 @@ export const isWorthNaming = ({ kind, place }: Pick<Passing, 'kind' | 'place'>) 
 /** Returns the kind of a stretch: the worse kind of its two ends. */
 export const kindOf = (from: Kind, to: Kind): Kind => (kinds.indexOf(from) >= kinds.indexOf(to) ? from : to)
 
-/** Returns the driver's extra meters: from the road and back at each end that is not a declared stop, estimated on roads. */
+/**
+ * Returns the driver's detour in meters: from the road to the place and back, for each end that is not a declared stop. It is an
+ * estimate of the distance on roads.
+ */
 export const extraM = (ends: { kind: Kind; offM: number }[]) =>
   Math.round(ends.filter(({ kind }) => kind === 'on_the_way').reduce((sum, { offM }) => sum + 2 * offM * 1.2, 0))

@@ -22,8 +22,8 @@ export type Joining = (typeof joiningModes)[number]
 
 export const MAX_STOPOVERS = 6
 /**
- * Maximum number of days until departure. The payment provider refunds for 180 days, and a seat paid today must be ridden well
- * before (TR4).
+ * Maximum number of days until departure. The payment provider refunds for 180 days, and the trip of a seat that is paid today
+ * must be over well before that (TR4).
  */
 export const MAX_DAYS_AHEAD = 150
 export const JOIN_CUTOFF_MS = 30 * MINUTE_MS

@@ -6,7 +6,7 @@ import { resolveAlarm, raiseAlarm } from './alarms.ts'
 import { isFull, isReadOnly } from './database/connections/unavailable.ts'
 import { transact } from './database/transact.ts'
 
-/** Machine of a process, and the folders that the process writes to. */
+/** The machine that a process runs on, and the folders that the process writes to. */
 interface Machine {
   name: string
   folders: { what: 'images' | 'temporary_files'; probe(): Promise<void> }[]

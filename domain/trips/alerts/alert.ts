@@ -16,7 +16,7 @@ export const MAX_NOTIFIED_A_DAY = 5
 export const KEPT_ENDED_MS = 30 * DAY_MS
 export const MAX_SAVED = 100
 
-/** A passenger's alert: a saved search for days at the pick-up. */
+/** A passenger's alert: a search that is saved for several days, which are local days at the pick-up. */
 export interface Alert {
   firstDay: Day
   lastDay: Day
@@ -50,7 +50,7 @@ export const matches = (alert: Alert, { gender, active, blocked }: AlertOwner, s
 /** Returns the first and last day of an alert for any day, when it is created or switched on again today. */
 export const anyDayFrom = (today: Day) => ({ firstDay: today, lastDay: dayAfter(today, ANY_DAY_STANDS - 1) })
 
-/** Returns the errors of the days of an alert. `today` is the day at the pick-up. */
+/** Returns the reason to refuse the days of an alert. `today` is the local day at the pick-up. */
 export function whyNotDays({ firstDay, lastDay }: Pick<Alert, 'firstDay' | 'lastDay'>, today: Day): Reason | undefined {
   if (lastDay < firstDay) return 'days_backwards'
   if (lastDay < today) return 'date_in_past'

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../time.ts'
 
-/** Days, from today on, that the list of most wanted roads counts (ST17). */
+/** Number of days, from today on, for which the list of most wanted roads counts searches (ST17). */
 export const DEMAND_DAYS = 30
 
 /** Smaller counts of people are not shown, since they may reveal one person. */

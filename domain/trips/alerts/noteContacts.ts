@@ -9,7 +9,7 @@ const MAX_DISGUISED = 3
 
 const TELEPHONE = String.raw`(?:telefono|tel|fono|celular|celu|cel|movil|phone|telephone|cell|mobile)`
 
-/** Patterns of contacts in plain text, or in one of its readings. */
+/** Patterns of contacts, for the plain text of a note and the other readings of it. */
 const CONTACTS = [
   // "amig@s" is no address
   /(?<!\p{L}{2})@|@(?!s?(?![\p{L}\d.@_]))/u,
@@ -41,7 +41,7 @@ const isDisguised = (plain: string) => disguisedFigures(plain) >= MAX_DISGUISED
 const saysAccount = (plain: string) =>
   CONTACTS.some((shape) => shape.test(plain)) || RUN_TOGETHER.test(plain.replaceAll(/[^\p{L}]/gu, ''))
 
-/** A road or a kilometer. One of these numbers in a note does not count as digits of a telephone. */
+/** The number of a road, or of a kilometer on it. One such number in a note does not count as digits of a telephone. */
 const NUMBERED =
   /\b(?:ruta|rn|rp|km|kilometro|route|al|altura|linea)\W{0,2}\d{1,3}\b|\b\d{1,3}\s?(?:km|kilometros)\b|\b(?:\d{1,2}\W{1,2}(?:(?:y|o|and|or)\s)?){1,3}(?:anos|years)\b/gu
 const BETWEEN = /^(?:y|and|e|luego|despues|then|guion|dash|coma|comma|espacio|space|mas)$/

@@ -31,7 +31,7 @@ export interface TripStretch {
   gone: boolean
 }
 
-/** A passenger's search on a stretch, with a pick-up on a day from `first` to `last`. A search has one day. */
+/** A passenger's search on a stretch, with a pick-up on a day from `first` to `last`. For a search, both are the same day. */
 export interface Sought {
   first: Day
   last: Day
@@ -78,7 +78,7 @@ export interface TripFilter {
   luggage: readonly Luggage[] | null
 }
 
-/** A price in whole units above that of any seat (M6). */
+/** A price in whole units that is higher than any seat can cost (M6). */
 export const ANY_PRICE = 1_000_000_000
 
 export const NO_FILTER: TripFilter = {

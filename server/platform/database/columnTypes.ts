@@ -30,8 +30,8 @@ import type { Luggage } from '#domain/trips/terms.ts'
 import type { Joining } from '#domain/trips/trip.ts'
 
 /**
- * Types of columns that are narrower than PostgreSQL's. `npm run lab -- table-types` writes them into tables.ts, with null for
- * nullable columns.
+ * TypeScript types of columns whose values are narrower than the PostgreSQL type. `npm run lab -- table-types` writes them into
+ * tables.ts, with null for nullable columns.
  */
 export interface ColumnTypes {
   // generated, because a trigger numbers and hashes the rows

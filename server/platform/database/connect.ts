@@ -117,7 +117,10 @@ interface Readiness {
   close(): Promise<void>
 }
 
-/** Checks readiness over its own connection, because a pool with all connections busy says nothing about the database. */
+/**
+ * Checks readiness over its own connection, because a pool whose connections are all busy would make the database look
+ * unavailable.
+ */
 function keepAsking(url: string): Readiness {
   let client: pg.Client | undefined
   let last: { answer: Promise<void>; until: number } | undefined

@@ -52,7 +52,7 @@ type Handle<E extends Endpoint> = (
   context: RequestContext,
 ) => Promise<Reply<E>> | Reply<E>
 
-/** Pairs a call of the contract with its handler: a line of a routes.ts. */
+/** Pairs a call of the contract with its handler, for the lists in the routes.ts files. */
 export const route = <E extends Endpoint>(call: E, handle: Handle<E>): Route => ({
   call,
   // `serveCalls` has parsed the input by the call's schemas and checked `whyNotCall`, so the wide types narrow to E's

@@ -72,8 +72,8 @@ function serveSigned(machines: FastifyInstance, serving: Serving, groups: Group[
 }
 
 /**
- * Serves calls with a file upload. They have their own scope, because they parse multipart forms only, and other calls do not
- * parse these.
+ * Serves calls with a file upload. They have their own scope, because only these calls parse multipart forms, and they parse
+ * nothing else.
  */
 async function serveForms(forms: FastifyInstance, serving: Serving, groups: Group[]): Promise<void> {
   forms.removeAllContentTypeParsers()

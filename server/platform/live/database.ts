@@ -154,7 +154,7 @@ async function listenOnce(connectionString: string, channel: string, ears: Ears,
     letGo()
     ears.onLost()
     client.removeAllListeners('notification')
-    // when the network has lost the other end, closing is never answered
+    // over a broken network the server never confirms that it closes the connection
     await Promise.race([client.end(), pause(1000, undefined, { ref: false })])
   }
 }

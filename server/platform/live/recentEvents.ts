@@ -4,8 +4,8 @@ import type { Topic } from './port.ts'
 const EVENTS_KEPT_MS = 60_000
 
 /**
- * Stores the last live event of each topic, within the last minute and since the connection was opened. Times are of the
- * process's own clock.
+ * Stores the last live event of each topic, within the last minute and since the connection was opened. Times are those of the
+ * process's clock.
  */
 export function recentEvents() {
   /** oldest first */
@@ -20,7 +20,7 @@ export function recentEvents() {
   }
 
   return {
-    /** Forgets earlier events, because events may have been missed meanwhile. */
+    /** Discards earlier events, because further events may have been missed since. */
     begin(): void {
       last.clear()
       begun = performance.now()

@@ -114,8 +114,8 @@ function throttle(say: () => void): { event(): void; stop(): void } {
 }
 
 /**
- * Registers the event stream. It is the only call that does not end by itself: it ends with its app, which would otherwise wait
- * for it.
+ * Registers the event stream. It is the only call that does not end by itself. It ends when the app closes, which would otherwise
+ * wait for it.
  */
 export function liveRoutes(app: FastifyInstance, findSession: FindSession) {
   const streams = openStreams()

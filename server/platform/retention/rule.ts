@@ -25,7 +25,7 @@ export interface RetentionRule {
   /** cron line, UTC */
   at: string
   what: 'erased' | 'anonymised'
-  /** five hundred rows in a transaction; otherwise a transaction for each row, as for people */
+  /** five hundred rows in a transaction; otherwise a transaction for each row, as for accounts */
   inBulk?: true
   /** true for data about money at the payment provider, which does not exist where seats are paid in the car (F36) */
   byProvider?: true

@@ -100,7 +100,7 @@ function watch(client: pg.PoolClient, areNamed: boolean, onError: (error: Error)
 }
 
 /**
- * Runs long reads on a separate connection to a pool's database. They may take as long as given, and are planned for their actual
+ * Runs long reads on a separate connection to a pool's database, with their own time limit, and with plans for the actual
  * parameters.
  */
 export const onOwnConnection = <T>(

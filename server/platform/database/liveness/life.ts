@@ -181,7 +181,7 @@ const hold = (client: pg.Client, name: string) => client.query('select hold_life
 
 type Beating = Pick<Life, 'onBeat'>
 
-/** Class of the advisory locks for claims, separate from those of names and work; see `life.ts`. */
+/** Class of the advisory locks for claims, separate from the locks for names and for work. */
 export const CLAIM = 1953653105
 const TRY_MS = 250
 
@@ -213,7 +213,7 @@ async function takenWithin(client: pg.Client, what: string, patienceMs: number):
 }
 
 /**
- * Starts work immediately and then at this interval, while the database is available. Beats do not wait for the work, and it must
+ * Starts work immediately and then at this interval, while the database is available. Beats do not wait for the work, which must
  * not throw.
  */
 export function atIntervals(life: Beating, everyMs: number, work: () => Promise<unknown>): () => void {

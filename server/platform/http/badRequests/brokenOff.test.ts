@@ -40,7 +40,7 @@ test.each(languages)('a request body cut off at any byte is refused as malformed
   }
 })
 
-/** Sends a share of a request and then stops; returns the response from its socket. */
+/** Sends a part of a request and then stops; returns the response from its socket. */
 async function answerTo(language: string, share: number, framing: 'length' | 'chunks'): Promise<string> {
   const csrf = (await bruno.call(showSession, {})).csrf ?? ''
   const cookie = [...bruno.jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')

@@ -35,8 +35,8 @@ export interface Allowance {
 const keyGenerator = ({ ip }: FastifyRequest) => rateLimitKey(ip)
 
 /**
- * Returns the maximum number of calls for one account, or for all visitors with one IP address: a classroom or a mobile network
- * shares one.
+ * Returns the maximum number of calls for one account, or for all visitors with one IP address: the people in a classroom or a
+ * mobile network share one address.
  */
 const perCaller = (ofAccount: number, ofAddress: number) => (request: FastifyRequest) => (request.session ? ofAccount : ofAddress)
 

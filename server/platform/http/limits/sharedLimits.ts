@@ -19,7 +19,7 @@ export interface SharedLimit extends Allowance {
  */
 export const isShared = ({ timeWindow }: Allowance) => timeWindow >= HOUR_MS
 
-/** Locks rows in one order, so that two calls never wait for each other's second row. */
+/** Locks rows in a fixed order, so that two calls never wait for each other. */
 const counting = prepared(
   'count-calls',
   `insert into rate_limits as known (call, caller, calls, ends_at)
@@ -149,7 +149,7 @@ function say(reply: FastifyReply, { calls, max }: Counted, seconds: number): voi
 
 const MAX_SPENT = 5000
 
-/** Remembers used up allowances for a minute, so that a flood of such calls causes no query. */
+/** Caches for a minute which allowances are used up, so that a flood of such calls causes no query. */
 function spentAllowances() {
   const known = new Map<string, Counted & { until: Date }>()
   const keyOf = ({ call, caller }: Binding) => `${call} ${caller.toString('base64')}`

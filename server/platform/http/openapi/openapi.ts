@@ -14,7 +14,7 @@ const json = (schema: z.ZodMiniType, io: 'input' | 'output') =>
   wireSchema(z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }))
 const named = (path: string) => path.replace(/:(\w+)/g, '{$1}')
 
-/** Returns the calls by name that an installation with this kind of payment serves. */
+/** Returns the names and definitions of the calls that an installation with this kind of payment serves. */
 export const servedCalls = (world: PaymentWorld) => Object.entries(calls).filter(([, call]) => isServed(call, world))
 
 /**

@@ -266,8 +266,8 @@ const headerOf = (directives: Record<string, string[]>) =>
 export type Encoding = 'br' | 'gzip' | undefined
 
 /**
- * Compresses fast instead of small, since the page is for one or a few readers. 130 kB take a millisecond, less than a transfer
- * to another thread and back.
+ * Compresses for speed and not for size, since the page has only one or a few readers. 130 kB take a millisecond, less than a
+ * transfer to another thread and back.
  */
 export function encoded(text: string, encoding: Encoding): Buffer {
   if (encoding === 'gzip') return gzipSync(text, { level: 3 })

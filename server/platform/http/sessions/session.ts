@@ -34,7 +34,7 @@ export const csrfOf = (world: Pick<World, 'secret'>, session: Pick<Session, 'idH
 const csrfBy = (secret: string, { idHash }: Pick<Session, 'idHash'>) =>
   createHmac('sha256', `csrf:${secret}`).update(idHash).digest('base64url')
 
-/** Refuses a write that does not come from a page of this site, with the token of its session. */
+/** Refuses a write unless it comes from a page of this site and contains the token of the session. */
 export function refuseForeign(world: World, request: FastifyRequest, session: Session | undefined): void {
   const site = request.headers['sec-fetch-site']
   const ours = site === undefined ? request.headers.origin === new URL(world.publicUrl).origin : site === 'same-origin'
