@@ -83,6 +83,19 @@ test('a trip fades in over its list and back unless motion is reduced, and can b
   }
 })
 
+test('with reduced motion, all elements take an inherited value in the same frame', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/home')
+  const transitions = await page.evaluate(() => {
+    const { body } = document
+    body.style.visibility = 'hidden'
+    const before = document.getAnimations().filter((one) => one instanceof CSSTransition).length
+    body.style.visibility = ''
+    return before + document.getAnimations().filter((one) => one instanceof CSSTransition).length
+  })
+  expect(transitions).toBe(0)
+})
+
 /** Runs in the page: counts its view transitions. */
 function countTransitions(): void {
   const counted = Object.assign(window, { transitions: 0 })
