@@ -35,7 +35,7 @@ export async function setTollsPercent(
   await world.live.publish(['admin'])
 }
 
-/** Returns the instant from which a setting applies: the beginning of a future day, else now. */
+/** Returns the instant from which a setting applies: the beginning of a future day, or now for today. */
 export function beginning({ now }: Pick<World, 'now'>, from: string | undefined): Date {
   const today = todayIn(now(), HOME_ZONE)
   const day = from ? dayFrom(from) : today
@@ -51,7 +51,7 @@ export async function markFirstDay({ db, now, live }: World, { me, address }: Ad
   await live.publish(['admin'])
 }
 
-/** Sets the community's facts; other processes reload them within seconds. */
+/** Stores the community's name, contact, language and currency. Other processes reload them within seconds. */
 export async function setCommunity(world: World, { me, address }: AdminContext, values: Community): Promise<void> {
   // otherwise a visitor of a public demo could show text to all other visitors
   refuseIf(world.settings.PUBLIC_DEMO === 'on' ? 'field_not_editable' : undefined)

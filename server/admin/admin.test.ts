@@ -140,7 +140,7 @@ describe('live updates of lists', () => {
     expect(await line.next()).toEqual({ event: 'hint', topic: 'admin' })
     // removing a role needs two administrators (A11)
     for (const admin of [emma, olga]) await admin.call(editPerson, { params: { id: nora.id }, body: { isAdmin: false } })
-    // on a slow machine each of the actions may send its own event
+    // on a slow machine each action may send a separate event
     let last = await line.next()
     while (last?.event === 'hint') last = await line.next()
     expect(last).toEqual({ event: 'end' })
@@ -186,7 +186,7 @@ describe('scheduled jobs', () => {
   const jobs = async () => (await emma.call(contract.showJobs, {})).jobs
   const job = async (name: string) => (await jobs()).find((one) => one.name === name)
 
-  test('a run is recorded with its outcome, and only a limited number of runs is stored', async () => {
+  test('each run is recorded with its outcome, and only the latest runs are stored', async () => {
     expect(await job('settle-trips')).toMatchObject({ last: null, late: false, at: '*/5 * * * *' })
     await recordRun(world, 'settle-trips', async () => [{ numDeletedRows: 3n }])
     expect(await job('settle-trips')).toMatchObject({ last: { problem: null, done: 3 }, runs: 1, failed: 0 })

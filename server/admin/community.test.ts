@@ -67,7 +67,7 @@ test('trips and fuel have the currency, which is fixed from the first trip on', 
   await expect(adoptCurrency(db, { PAYMENTS: 'provider' })).rejects.toThrow(WrongSetting)
 })
 
-test('posting refuses a trip calculated in the former currency', async () => {
+test('posting refuses a trip whose price was calculated in the previous currency', async () => {
   const { installation } = world
   const { currency } = installation
   installation.currency = 'ARS'
@@ -93,7 +93,7 @@ test('a currency in the environment is used before the first trip, and the form 
   expect(await refusalOf(sending)).toBe('field_not_editable')
 })
 
-test('an administrator of a public demo cannot set texts, since all visitors would see them', async () => {
+test('an administrator of a public demo cannot change the community’s texts, which all visitors would see', async () => {
   const demo = await cast()
   Object.assign(demo.world.settings, { PUBLIC_DEMO: 'on' })
   expect((await demo.emma.call(showCommunity, {})).fixed).toEqual(['name', 'contact', 'language', 'currency'])

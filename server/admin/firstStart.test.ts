@@ -36,7 +36,7 @@ test.each(['', ' ', 'x', 'A'.repeat(24), '€'.repeat(24), 'a'.repeat(200)])('th
   expect(await refusalOf(begins(ana, code))).toBe('first_start_code_wrong')
 })
 
-test('the code of another secret is refused', async () => {
+test('a code derived from another secret is refused', async () => {
   await nobodyAdministers()
   const other = codeIn(await firstStartAddress({ ...world, secret: `${world.secret}.` }))
   expect(await refusalOf(begins(ana, other))).toBe('first_start_code_wrong')

@@ -15,8 +15,8 @@ const codeOf = ({ secret }: Pick<World, 'secret'>) =>
   createHmac('sha256', `first-start:${secret}`).update('administrator').digest('base64url').slice(0, 24)
 
 /**
- * Returns the address at which an operator becomes the first administrator; undefined once there is one. The code comes after
- * `#`, which no server logs.
+ * Returns the address at which an operator becomes the first administrator; undefined once there is an administrator. The code is
+ * in the fragment after `#`, which browsers do not send, so no server logs it.
  */
 export async function firstStartAddress(world: Pick<World, 'db' | 'secret' | 'publicUrl'>): Promise<string | undefined> {
   const admins = await activeAdmins(world.db)

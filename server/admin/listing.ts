@@ -3,7 +3,7 @@ import { A_PAGE, MAX_ROWS_COUNTED } from '#domain/admin/figures.ts'
 import { type PreparedStatement, prepared, run } from '../platform/database/prepared.ts'
 import type { Referenced } from './references.ts'
 
-/* A list's SQL consists of constant strings of its grid; text that a user types is always a parameter. */
+/* The SQL of a list consists of constant strings from its grid. Text that a user types is always a parameter. */
 
 export interface GridSpec<Row = never, Shown = unknown> {
   table: string

@@ -52,8 +52,8 @@ const currencies = `with recursive found(currency) as (
   ) select currency from found where currency is not null`
 
 /**
- * Returns the amounts of the dashboard: this month against the previous one, and the year by month. Amounts of two currencies are
- * never added.
+ * Returns the amounts of the dashboard: this month compared with the previous month, and the year by month. Amounts of two
+ * currencies are never added.
  */
 export async function salesOfYear(
   { pool, now }: Pick<World, 'pool' | 'now'>,

@@ -79,7 +79,10 @@ function searchOf(typed: string): Search | undefined {
   }
 }
 
-/** Normalizes text as the database function `folded` does for the names of places, which may contain commas. */
+/**
+ * Normalizes text like the database function `folded`, which normalizes names of places. Commas remain, because these names may
+ * contain them.
+ */
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
 const begins = (name: string) => `${name} >= :place and ${name} < :end`

@@ -50,7 +50,7 @@ test('a suggestion and a withdrawal are tasks until they are read and answered',
   expect(await tasks()).toMatchObject({ suggestions: 0 })
 })
 
-test('a case is a task for administrators who may open it: neither for its reporter nor for the person concerned', async () => {
+test('a case is a task only for administrators who may open it, not for its reporter or the person concerned', async () => {
   await reports(ana, { subject: 'person', id: carla.id })
   expect(await tasks()).toMatchObject({ cases: 1 })
   await reports(emma, { subject: 'person', id: carla.id })
@@ -77,7 +77,7 @@ test('identity photos are a task, except for a fellow passenger', async () => {
   }
 })
 
-test('alarms are counted by kind, without those about the administrator’s own seat', async () => {
+test('alarms are counted by kind, except alarms about the administrator’s own seat', async () => {
   const [order] = await olga.orders()
   await db.transaction().execute(async (tx) => {
     await raiseAlarm(tx, 'refund_refused', order?.id ?? '', {}, clock.now())

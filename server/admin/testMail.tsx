@@ -24,7 +24,7 @@ const letter: Record<Language, { subject: string; code: string; why: string }> =
   },
 }
 
-/** Derives six digits from the secret, for one address and hour: nothing is stored. */
+/** Derives six digits from the secret, the address and the hour, so that no code has to be stored. */
 const codeOf = ({ secret }: Pick<World, 'secret'>, { id, email }: Member, hour: number) =>
   String(
     createHmac('sha256', `test-mail:${secret}`).update(`${id} ${email} ${hour}`).digest().readUInt32BE() % 1_000_000,

@@ -90,7 +90,7 @@ async function write(tx: Tx, talk: Talk, two: Two): Promise<void> {
 
 type Line = Pick<Insertable<Tables['messages']>, 'n' | 'author_id' | 'text'> & { sent_at: Date }
 
-/** Returns lines some minutes apart, the last one this many hours ago. */
+/** Returns messages some minutes apart, the last of them sent `hoursAgo` hours ago. */
 function linesOf({ lines, hoursAgo }: Talk, { first, second, now }: Two): Line[] {
   const end = now.getTime() - hoursAgo * HOUR_MS
   let author = second

@@ -169,7 +169,7 @@ test('everyone except the newcomer has a valid, sealed profile, and has accepted
   }
 })
 
-test('some people have recent messages, and the first driver of the login page has unread ones', async () => {
+test('some people have recent messages, and the first driver on the login page has unread messages', async () => {
   const account = (await accountsOf(filled)).find(({ subject }) => subject === 'demo-lucia-fernandez')
   const lucia = { ...sofia, id: account?.id ?? '' }
   const { chats } = await chatsPage(filled, lucia, undefined)
@@ -219,7 +219,7 @@ test('the same seed and day make the same demo data, even with all driver requir
   expect(await reportsOf(another)).toEqual(await reportsOf(filled))
 })
 
-test('another seed makes other demo trips, most of them on Fridays and Sundays', () => {
+test('a different seed makes different demo trips, most of them on Fridays and Sundays', () => {
   const [first, ...more] = people.filter(({ role }) => role === 'driver')
   if (!first) throw new Error('nobody drives')
   const road = { today, longest: () => 4 * HOUR_MS, zone: () => 'America/Argentina/Buenos_Aires' }
@@ -287,7 +287,7 @@ test('each taken seat is paid by a passenger without overlapping trips, and the 
   expect(seats.filter(({ subject }) => first.has(subject))).toEqual([])
 })
 
-test('one driver posted a series of Fridays and Sundays, each return with its outward trip', async () => {
+test('one driver posted a series of trips on Fridays with returns on Sundays', async () => {
   const series = (await tripsOf(filled)).filter(({ series_id }) => series_id !== null)
   expect(new Set(series.map(({ series_id, subject }) => `${series_id} ${subject}`)).size).toBe(1)
   const [outbound, returns] = [series.filter(({ returns_seq }) => !returns_seq), series.filter(({ returns_seq }) => returns_seq)]
@@ -395,7 +395,7 @@ test('Lucía and Sofía, who are shown first, have people to rate', async () => 
   }
 })
 
-test('people have past notifications, some unread, and no job inserts or sends them again', async () => {
+test('people have past notifications, some of them unread, which no job inserts or sends again', async () => {
   const notifications = () =>
     filled.db.selectFrom('notifications').select(['account_id', 'kind', 'read_at', 'spread_at', 'at']).execute()
   const before = await notifications()

@@ -1,4 +1,4 @@
-/** Pseudorandom choices: the same seed repeats them. */
+/** Pseudorandom choices. The same seed gives the same choices. */
 export interface Dice {
   /** a whole number from `least` to `most`, both included */
   whole(least: number, most: number): number

@@ -35,7 +35,7 @@ export async function suspendOne(world: World): Promise<void> {
   await decide(ago(world, DECIDED_DAYS), { ...memberOf(admin, ids.get(admin.subject) ?? ''), admin: true, hasCar: false }, id)
 }
 
-/** Inserts a task for the administrators: a report of dangerous driving, and the open case that it makes. */
+/** Inserts a task for the administrators: a report of dangerous driving, and the case that it opens. */
 export async function reportOne(world: World): Promise<void> {
   const ids = await idsOf(world)
   const [by, about] = ['demo-celeste-nunez', 'demo-federico-luna'].map((subject) => people.find((one) => one.subject === subject))

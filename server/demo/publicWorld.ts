@@ -5,7 +5,7 @@ import { transact } from '../platform/database/transact.ts'
 
 const MARK = 'Public demo of Tramo, made at '
 
-/** Returns the creation time of this database's demo data; undefined if it is no public demo. */
+/** Returns the creation time of this database's demo data; undefined if the database is not a public demo's. */
 export async function madeAt(db: Db): Promise<Date | undefined> {
   const { rows } = await sql<{ mark: string | null }>`
     select shobj_description(oid, 'pg_database') as mark from pg_database where datname = current_database()`.execute(db)

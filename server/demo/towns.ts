@@ -179,7 +179,7 @@ export const corridors: readonly Corridor[] = [
   corridor('Concordia', 'Paraná', 3, 0),
 ]
 
-/** The road from one end; from the other end the stops are reversed. */
+/** A road as seen from one of its ends. The other direction has the stops in reverse order. */
 export interface DemoRoad extends Omit<Corridor, 'ends'> {
   from: Town
   to: Town

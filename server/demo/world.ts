@@ -227,7 +227,7 @@ function within(client: pg.PoolClient): Db {
   })
 }
 
-/** Runs all transactions within the open one, on its connection. */
+/** Driver that runs all transactions inside the open transaction, on the same connection. */
 class WithinDriver extends PostgresDriver {
   override async beginTransaction() {}
   override async commitTransaction() {}
@@ -238,8 +238,8 @@ class WithinDriver extends PostgresDriver {
 const [LATELY_MS, UNSEEN_MS] = [14 * DAY_MS, 2 * DAY_MS]
 
 /**
- * Inserts the notifications of the two weeks before, under the keys of their jobs, so that no job inserts them again. Those older
- * than two days are read, and none is sent by mail.
+ * Inserts the notifications of the previous two weeks, with the keys that the jobs use, so that no job inserts them again.
+ * Notifications older than two days are read, and no notification is sent by mail.
  */
 async function insertPast(tx: Tx, now: Date): Promise<void> {
   const since = new Date(now.getTime() - LATELY_MS)

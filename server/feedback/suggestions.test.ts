@@ -153,7 +153,7 @@ test('a suggestion is deleted after twelve months, and the deletion is recorded 
   })
 })
 
-test('an account sends at most five suggestions an hour, independent of other accounts at its address (C5)', async () => {
+test('an account sends at most five suggestions an hour, independent of other accounts at the same address (C5)', async () => {
   const busy = await cast({ LIMITS: 'on' })
   const statuses: number[] = []
   const six = Array.from({ length: 6 }, () => busy.ana)

@@ -106,7 +106,7 @@ async function put(tx: Tx, letter: Letter, now: Date): Promise<string> {
   return (await insertSuggestion(tx, letter, now)).id
 }
 
-/** Removes a suggestion; the audit log records that it existed, and who removed it. */
+/** Removes a suggestion. The audit log records that the suggestion existed, and who removed it. */
 export async function removeSuggestion({ db, now }: World, me: Member, id: string, reason: string | undefined): Promise<void> {
   await transact(db, async (tx) => {
     const gone = (await deleteSuggestion(tx, id)) ?? refuse('not_found')

@@ -106,8 +106,8 @@ async function noteBoth(tx: Tx, opening: Parameters<typeof noteOpening>[1], addr
 const isOfPaper = (image: ImageRow): image is ImageRow & { purpose: PaperPurpose } => isPaper(image.purpose)
 
 /**
- * Deletes dropped images, and images that no field has used for a day. The file is deleted before its row, so that no file is
- * forgotten.
+ * Deletes dropped images, and images that no field has used for a day. The file is deleted before the row, because a file without
+ * a row could not be found again.
  */
 export async function deleteDroppedImages(world: Omit<Keeping, 'sealer'>): Promise<void> {
   const { db, now } = world
@@ -158,7 +158,7 @@ export async function deleteOrphanedFiles(world: Tidying): Promise<void> {
   }
 }
 
-/** Deletes all files without a row that were written before this instant: images of a previous database. */
+/** Deletes all files without a row that were written before this instant, because they belong to a previous database. */
 export async function deleteUnnamedFiles(world: Pick<World, 'db' | 'images'>, before: Date): Promise<void> {
   for (const store of new Set([world.images.photos, world.images.papers]))
     for (const key of (await filesOf(world, store, before)).orphans) await store.remove(key)

@@ -10,7 +10,7 @@ import { publicUrl } from '../testing/testServer.ts'
 const { app, ana, db, logged } = await cast({ LOG_LEVEL: 'debug' })
 const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
 
-/** Sends an upload of which only this share arrives; its connection stays open. */
+/** Sends only this share of an upload, and keeps the connection open. */
 async function uploadOf(share: number) {
   const { body, type } = form({ purpose: 'green_card', file: paper })
   const csrf = (await ana.call(showSession, {})).csrf ?? ''

@@ -32,7 +32,7 @@ const photo = await sharp(noise, { raw: { width: 1600, height: 1200, channels: 3
   .toBuffer()
 const [usual, oneByteMore] = [photo, Buffer.concat([photo, Buffer.alloc(10 * 2 ** 20 + 1 - photo.length)])]
 
-/** Sends small requests of bruno, one after another, until the uploads are done. */
+/** Sends small requests as Bruno, one after another, until the uploads are done. */
 async function meanwhile(over: () => boolean) {
   const answers: number[] = []
   let mostBytes = 0
@@ -56,8 +56,8 @@ test('a hundred simultaneous photos are all stored within bounded memory, while 
   const { answers: others, mostBytes } = await watching
   expect(answers).toEqual(Array.from({ length: 100 }, () => 200))
   expect((mostBytes - before) / 2 ** 20).toBeLessThan(150)
-  // Compared with the number of photos, since durations depend on the machine; more than one small request per photo was
-  // measured.
+  // Compares the number of small requests with the number of photos, since durations depend on the machine. Measurements had more
+  // than one small request per photo.
   expect(others.length).toBeGreaterThan(answers.length / 4)
   expect(new Set(others)).toEqual(new Set([200]))
 }, 120_000)

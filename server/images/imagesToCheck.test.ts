@@ -26,7 +26,7 @@ async function insertReferenced(tx: Db) {
   for (const table of ['accounts', 'images']) await sql`analyze ${sql.table(table)}`.execute(tx)
 }
 
-/** Counts the rows of images and of their fields' tables that this transaction has read. */
+/** Counts the rows that this transaction has read, in the table of images and in tables with image fields. */
 async function rowsRead(tx: Db): Promise<number> {
   const { rows } = await sql<{
     n: string
@@ -39,7 +39,7 @@ test('the job reads only images that may be unused', async () => {
   const tx = await db.startTransaction().execute()
   try {
     await insertReferenced(tx)
-    // the planner may scan a small table; the test checks that it can use an index
+    // prevents scans of small tables, because the test checks that the statement can use an index
     await sql`set local enable_seqscan = off`.execute(tx)
     const before = await rowsRead(tx)
     await dropUnheld(tx, dayAgo, now)

@@ -101,9 +101,9 @@ const isHeld = sql<boolean>`(
   or exists (select from division_receipts where image_id = images.id))`
 
 /**
- * Checks the oldest possibly unused images among those uploaded before `before`, and drops the unused ones: their form was never
- * sent, or their field has a newer image. It skips images that a request has locked to assign them; the next run checks them.
- * Each image is locked while its use is checked. Returns whether more images may remain.
+ * Checks the oldest possibly unused images that were uploaded before `before`, and drops unused images: the form was never sent,
+ * or the field has a newer image. Skips images that a request has locked to assign them; the next run checks these. Locks each
+ * image while it checks the use. Returns whether more images may remain.
  */
 export async function dropUnheld(tx: Tx, before: Date, at: Date): Promise<boolean> {
   const ids = await lockImagesToCheck(tx, before)

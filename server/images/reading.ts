@@ -110,8 +110,8 @@ function brokenForm(error: unknown): never {
 }
 
 /**
- * Stores waiting uploads on disk, so that a hundred of them do not fill the memory. The file has no name and is encrypted under a
- * key of this process, so that papers are never on the disk in plain form.
+ * A file on disk for a waiting upload, so that a hundred uploads do not fill the memory. The file has no name and is encrypted
+ * with a key of this process, so that documents are never on the disk in plain form.
  */
 interface Spool {
   add(chunk: Buffer): Promise<void>
@@ -137,7 +137,7 @@ async function openSpool(): Promise<Spool> {
   }
 }
 
-/** Opens a file and deletes its name, so that it disappears even when this process is killed. */
+/** Opens a file and deletes its name, so that the file disappears even when this process is killed. */
 async function nameless(): Promise<FileHandle> {
   const path = join(tmpdir(), `tramo-${randomUUID()}`)
   const file = await open(path, 'wx+', 0o600)
@@ -167,7 +167,7 @@ export const redraw = (read: () => Promise<Buffer>, shortest = MIN_SIDE): Promis
     return drawn(bytes).catch(() => refuse('image_unreadable'))
   })
 
-/** Checks only the header: no image is decoded before its size is accepted (I1). */
+/** Checks only the header, so that no image is decoded before its size is accepted (I1). */
 async function refuseUnfit(bytes: Buffer, shortest: number): Promise<void> {
   const { format, width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()

@@ -243,7 +243,7 @@ describe('an unknown payment at the provider', () => {
     return { trip, order, id, price, paymentId }
   }
 
-  test('two administrators assign an unknown payment to its order, which then takes the state of the payment', async () => {
+  test('two administrators assign an unknown payment to an order, which then takes the state of the payment', async () => {
     const { trip, order, id, price, paymentId } = await stray(carla)
     expect(await about(paymentId)).toMatchObject({ kind: 'books_differ', acts: ['adopt_payment', 'return_payment'] })
     const { order: other } = await paid()
@@ -466,7 +466,7 @@ describe('alarms', () => {
     await closes(emma, id)
   })
 
-  test('an alarm about a differing payment ends its order and releases the seat, or polls the provider again', async () => {
+  test('an administrator who closes an alarm about a differing payment ends the order and releases the seat, or polls the provider again', async () => {
     await later(0)
     const trip = await bruno.posts({ from: 'Rosario', to: 'Funes', seats: 1, inDays: (day += 1) })
     const { id, init_point } = await carla.startsToPay(trip)

@@ -25,7 +25,7 @@ export const lockAlarm = (tx: Tx, id: bigint) =>
 export const markAlarmClosed = (tx: Tx, id: bigint, { by, at, reason }: { by: string; at: Date; reason: string }) =>
   tx.updateTable('alarms').set({ closed_at: at, closed_by: by, reason }).where('id', '=', id).execute()
 
-/** A booking with its order and its people, as the subject of an alarm. */
+/** A booking that is the subject of an alarm, with its order and people. */
 export interface Subject {
   key: string
   order_id: string | null
@@ -70,7 +70,7 @@ export interface AlarmPerson {
   name: string
 }
 
-/** Returns the accounts in alarms: drivers in debt, and payers of fees. */
+/** Returns the accounts that alarms name: drivers in debt, and payers of fees. */
 export async function accountsOf(db: Db, ids: string[]): Promise<Map<string, AlarmPerson>> {
   const { rows } = await sql<AlarmPerson>`
     select n.key, p.id, ${fullName('p')} as name from (

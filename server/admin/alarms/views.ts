@@ -13,7 +13,7 @@ import { accountsOf, type AlarmKey, type AlarmRow, listAlarms, type AlarmPerson,
 
 const A_PAGE = 30
 
-/** Returns open or closed alarms, without those to which the caller is a party (E7). */
+/** Returns open or closed alarms, except alarms to which the caller is a party (E7). */
 export async function alarmsPage(
   world: World,
   me: Member,
@@ -29,7 +29,7 @@ export async function alarmsPage(
   return { alarms, ...(last && { next: `${(closed ? (last.closed_at ?? last.at) : last.last_at).getTime()}.${last.id}` }) }
 }
 
-/** Adds bookings and people to alarms, without those to which the caller is a party (E7). */
+/** Adds bookings and people to alarms. Omits alarms to which the caller is a party (E7). */
 async function withSubjects({ db, now }: World, me: Member, rows: AlarmRow[]) {
   const names = rows.flatMap(namesIn)
   const [subjects, accounts] = [await subjectsOf(db, names), await accountsOf(db, names)]

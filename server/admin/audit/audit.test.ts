@@ -28,7 +28,7 @@ describe('the audit log', () => {
     expect(await broken()).toEqual([])
   })
 
-  test('an action does not wait for another transaction that has written and is still open', async () => {
+  test('an action does not wait for another transaction that has written to the log and is still open', async () => {
     const before = (await world.db.selectFrom('audit').select('n').execute()).length
     await db.transaction().execute(async (tx) => {
       await record(tx, act('works on'))
@@ -53,7 +53,7 @@ describe('the audit log', () => {
     expect(await broken()).toEqual([])
   })
 
-  test('an entry cannot be changed or deleted, except its content by retention', async () => {
+  test('an entry cannot be changed or deleted, but retention can delete its content', async () => {
     await expect(sql`update audit set action = 'praise' where n = 3`.execute(db)).rejects.toThrow('stands')
     await expect(sql`delete from audit where n = 3`.execute(db)).rejects.toThrow('stands')
     await expect(sql`truncate audit`.execute(db)).rejects.toThrow('only ever added')

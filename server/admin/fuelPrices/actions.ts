@@ -55,7 +55,7 @@ async function decide(tx: Tx, world: ActContext, actor: Actor, price: NewPrice, 
   requireRecentLoginOf(actor, world.now())
   const { fuel, currency, source } = price
   const content = { fuel, currency, minor: String(price.price_minor), from: from ?? null, source }
-  // if another price is in force now, an earlier change to this price has ended, so it can be proposed again
+  // if another price is in force now, an earlier change to this price no longer applies, so this price can be proposed again
   const endedAt = minors[0] === price.price_minor ? undefined : followed[0]?.valid_from
   const act = { kind: 'fuel_price' as const, subject: subjectOf(price), content, parties: { people: [] }, endedAt }
   return proposeOrConfirm(tx, actor, act, world.now())

@@ -64,7 +64,7 @@ test('a lone administrator sets a price ten times as high; with several administ
   nextMinute()
   expect(await sets(emma, '1301', { fuel: 'diesel' })).toMatchObject({ proposed: true })
   expect(await current('diesel')).toMatchObject({ priceMinor: 130_000 })
-  // an administrator is not their own second administrator
+  // the proposer cannot also be the second administrator
   expect(await sets(emma, '1301', { fuel: 'diesel' }).catch((error: Error) => error.message)).toBe('second_admin_needed')
   expect(await sets(olga, '1301', { fuel: 'diesel' })).toContainEqual(
     expect.objectContaining({ priceMinor: 130_100, current: true }),
@@ -72,7 +72,7 @@ test('a lone administrator sets a price ten times as high; with several administ
   expect(await sets(emma, '1301', { fuel: 'diesel' })).toMatchObject({ proposed: false, doneAt: expect.any(String) })
 })
 
-test('a proposed price is confirmed by its id after its first day, and applies from the confirmation on', async () => {
+test('a proposed price can be confirmed by id after its first day, and applies from the confirmation on', async () => {
   await passes(0)
   await sets(emma, '9000', { fuel: 'diesel', from: clock.inDays(1) })
   const proposal = (await emma.call(listProposals, {})).find(({ kind }) => kind === 'fuel_price')

@@ -46,8 +46,8 @@ interface Scenario {
 }
 
 /**
- * Actions by two administrators that have their own table instead of a proposal. Each press takes the step that the page offers
- * at that moment.
+ * Actions by two administrators that are stored in separate tables instead of proposals. Each press takes the step that the page
+ * offers at that moment.
  */
 const scenarios = {
   async payout(): Promise<Scenario> {
@@ -117,7 +117,7 @@ const scenarios = {
 }
 
 const presses = fc.constantFrom(0 as const, 1 as const, 2 as const)
-/** Rounds follow each other; the presses of a round are simultaneous. */
+/** Rounds run one after another; the presses of a round are simultaneous. */
 const rounds = fc.array(fc.array(presses, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 })
 
 test.each(Object.entries(scenarios))(

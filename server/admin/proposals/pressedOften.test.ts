@@ -230,7 +230,7 @@ const scenarios: Record<DualControlKind, () => Promise<Scenario>> = {
 const proposalsOn = (subject: Scenario['subject']) =>
   db.selectFrom('admin_proposals').select(['id', 'confirmed_at']).where('subject', '=', subject).orderBy('n').execute()
 
-/** Presses the action's own button, or confirms its first proposal. */
+/** Presses the button of the action, or confirms the first proposal by id. */
 async function press(scenario: Scenario, { who, byId }: Press): Promise<string> {
   const [proposal] = byId ? await proposalsOn(scenario.subject) : []
   const admin = admins[who]
@@ -244,7 +244,7 @@ interface Press {
   byId: boolean
 }
 const presses = fc.record<Press>({ who: fc.constantFrom(0, 1, 2), byId: fc.boolean() })
-/** Rounds follow each other; the presses of a round are simultaneous. */
+/** Rounds run one after another; the presses of a round are simultaneous. */
 const rounds = fc.array(fc.array(presses, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 })
 
 test.each(dualControlKinds)('%s is done once, for any number and order of presses by administrators', async (kind) => {

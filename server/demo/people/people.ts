@@ -174,7 +174,7 @@ const models = [
   model(1, 'Nissan', 'Versa', '1.60', 67),
 ] as const satisfies readonly Model[]
 
-/** A driver's second car, for larger loads. `rollCar` generates neither such plates nor such models. */
+/** A driver's second car, for larger loads. `rollCar` never generates this plate or this model. */
 export const secondCar: DemoCar = {
   plate: 'TR 001 MO',
   brand: 'Citroën',

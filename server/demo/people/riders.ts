@@ -9,7 +9,7 @@ import type { DemoRider, DemoTrip } from '../queries.ts'
 export interface Riders {
   isFree(id: string, trip: DemoTrip): boolean
   drive(trip: DemoTrip): void
-  /** books a seat for this person; false if they cannot ride */
+  /** books a seat for this person; returns false if the person cannot ride */
   join(trip: DemoTrip, person: DemoRider): boolean
   /** boards up to `wanted` people who live at an end of the road or are at its origin */
   board(trip: DemoTrip, wanted: number, dice: Dice, but?: Set<string>): DemoRider[]

@@ -14,7 +14,7 @@ import type { DemoRider, DemoTrip } from '../queries.ts'
 import { type DemoRoad, fullName, meetingPoints, type Town } from '../towns.ts'
 import type { Drive } from './outings.ts'
 
-/** A drive as its driver publishes it, and the demo's bookings on it. */
+/** A drive as the driver publishes it, and the number of seats that the demo books. */
 interface Offer {
   input: SentTrip
   /** percent of the highest allowed price; at 100 no price is sent, so the server sets its default price */

@@ -16,7 +16,7 @@ export interface Drive {
   isOpen?: boolean
   /** the driver answers each request */
   onApproval?: boolean
-  /** posted with its return and a weekly series until a day */
+  /** set if the drive is posted as a weekly series until a day, with returns */
   weekly?: { back: Pick<Drive, 'day' | 'hours'>; until: Day }
   /** posted together with the first drive of its series */
   isPostedAlong?: boolean
@@ -82,7 +82,7 @@ const promised: { to: Town; inDays: number; onApproval?: boolean; isOpen?: boole
 const marked = ([there, ...more]: Drive[], flags: Pick<Drive, 'isOpen' | 'onApproval'>) =>
   there ? [{ ...there, ...flags }, ...more] : []
 
-/** Plans a drive each Friday at the same hour, with a return on Sunday; all are posted with the first. */
+/** Plans a drive each Friday at the same hour, with a return on Sunday. All are posted together with the first drive. */
 function everyFriday({ driver, roads: [road] }: Traveller, roadFacts: RoadFacts): Drive[][] {
   const fridays = Array.from({ length: DAYS - 2 }, (_, i) => dayAfter(roadFacts.today, i + 1)).filter((day) => weekday(day) === 5)
   return fridays.map((day, week) => {

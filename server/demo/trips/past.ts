@@ -22,7 +22,7 @@ import { ratingsOf } from '../ratings.ts'
 import { keepBooks } from './books.ts'
 import { demoSeatOf, memberOf } from './offers.ts'
 
-/** The first two people on the login page: they recently traveled together, and the visitor can still write their ratings. */
+/** The first two people on the login page. They recently traveled together, and a visitor can still write their ratings. */
 const [LUCIA, SOFIA] = ['demo-lucia-fernandez', 'demo-sofia-herrera']
 const LAST_DAYS = 13
 const TOGETHER = 2
@@ -56,7 +56,7 @@ export async function livePast(world: World, tx: Tx, riders: Riders, seed: numbe
   for (const { id } of people) await recount(tx, id, now)
 }
 
-/** A past trip, this many days before the trip that it was copied from, and its passengers. */
+/** A past trip with its passengers. It was copied from a trip this many days later. */
 interface Taken {
   trip: DemoTrip
   days: number

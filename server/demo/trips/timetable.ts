@@ -22,7 +22,7 @@ export interface RegularDriver extends Regular {
 }
 
 /**
- * Publishes three trips each way on each of fourteen days: drivers leave their home end on even days and return on odd ones. The
+ * Publishes three trips each way on each of fourteen days: drivers leave their home on even days and return on odd days. The
  * trips of one driver and direction differ only in their day, and are inserted together. Returns the seats to sell.
  */
 export async function publishTimetable(

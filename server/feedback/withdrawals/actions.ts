@@ -44,7 +44,7 @@ import {
   type WithdrawalRow,
 } from './queries.ts'
 
-/** Opens a withdrawal case for a consumer, or returns their earlier case with the same text. */
+/** Opens a withdrawal case for a consumer, or returns the consumer's earlier case with the same text. */
 export async function askToWithdraw(
   world: World,
   me: Member | undefined,
@@ -132,8 +132,8 @@ const LEASE_MS = 10 * MINUTE_MS
 
 /**
  * Mails code and answer to a person who withdrew without an account. Mails are claimed under lock and recorded after sending, so
- * that each is sent once. If a process dies between the two, another sends it again under the same message id, since the law
- * requires the code to arrive.
+ * that each is sent once. If a process dies before recording, another process sends the mail again under the same message id,
+ * since the law requires the code to arrive.
  */
 export async function mailWithdrawals(world: Post): Promise<number> {
   const now = world.now()

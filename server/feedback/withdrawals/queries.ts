@@ -27,7 +27,7 @@ export const findDuplicate = (tx: Tx, { name, email, about, reference, comment }
     .where('comment', 'is not distinct from', comment)
     .executeTakeFirst()
 
-/** Counts all cases, or those with one e-mail. */
+/** Counts all cases since an instant, or only the cases with one e-mail. */
 export const countSince = async (tx: Tx, since: Date, email?: string) =>
   Number(
     (
@@ -123,7 +123,7 @@ export const countCases = async (db: Db, settled: boolean) =>
     ).n,
   )
 
-/** Returns the history of these cases with authors, in order. */
+/** Returns the events of these cases with their authors, in order. */
 export const movesOfCases = (db: Db, ids: string[]) =>
   db
     .selectFrom('withdrawal_history as moves')

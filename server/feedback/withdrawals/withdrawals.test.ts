@@ -32,11 +32,11 @@ test('a withdrawal returns a code immediately, without an account or a reason', 
   ])
 })
 
-test('a repeated withdrawal is the same case', async () => {
+test('a repeated withdrawal returns the same case', async () => {
   const first = await asks({ comment: 'Otra cosa' })
   expect(await asks({ comment: ' Otra  cosa', email: 'RITA@example.org' })).toEqual(first)
   expect(await open()).toHaveLength(2)
-  // an e-mail alone does not find a person’s case
+  // a withdrawal with only the same e-mail does not return the person’s case
   expect((await asks({ comment: 'Otra cosa', name: 'Otra Persona' })).code).not.toBe(first.code)
 })
 
