@@ -88,7 +88,7 @@ async function write(tx: Tx, { me, other, text, key, trip }: Letter, now: Date):
   return insertMessage(tx, conversation, { author_id: me, text, key }, now)
 }
 
-/** Locks the author's own row, so that conversations that they start simultaneously are counted one by one. */
+/** Locks the author's own row, so that conversations started simultaneously by the same author are counted one by one. */
 async function startConversation(tx: Tx, me: string, other: string, now: Date) {
   await lockAccount(tx, me)
   await refuseTooManyStarts(tx, me, other, now)
@@ -96,7 +96,7 @@ async function startConversation(tx: Tx, me: string, other: string, now: Date) {
   return (await lockConversation(tx, me, other)) ?? refuse('internal')
 }
 
-/** Stores the caller's read cursor. Sends a live hint to their other pages, none to the other person. */
+/** Stores the caller's read cursor. Sends a live hint to the caller's other pages, and none to the other person. */
 export async function readChat(world: World, me: Member, handle: string, upTo: number): Promise<void> {
   const other = await somebody(world, me, handle)
   const conversation = (await findConversation(world.db, me.id, other)) ?? refuse('not_found')
@@ -109,7 +109,7 @@ async function somebody({ db, now }: World, me: Member, handle: string): Promise
   return person && person.id !== me.id ? person.id : refuse('not_found')
 }
 
-/** Blocks a person: from now on neither writes to the other nor books with them (C4). */
+/** Blocks a person. From then on neither of the two can write to the other or book with the other (C4). */
 export async function blockPerson(world: World, me: Member, handle: string): Promise<void> {
   const other = await somebody(world, me, handle)
   await transact(world.db, async (tx) => {
@@ -119,7 +119,7 @@ export async function blockPerson(world: World, me: Member, handle: string): Pro
   await world.live.publish([`account:${me.id}`, 'everyone'])
 }
 
-/** Removes only the caller's own block: the other person may have blocked them as well. */
+/** Removes only the caller's own block, because the other person may have blocked the caller as well. */
 export async function unblockPerson(world: World, me: Member, handle: string): Promise<void> {
   const other = await somebody(world, me, handle)
   await transact(world.db, (tx) => deleteBlock(tx, me.id, other))

@@ -104,7 +104,7 @@ describe('refused messages', () => {
 })
 
 describe('permissions of messages', () => {
-  test('a person cannot write in another’s name', async () => {
+  test('a person cannot write in another person’s name', async () => {
     const sent = ana.call(sendMessage, { body: { email: carla.id, message: 'Hola', author: bruno.email } })
     expect(await refusalOf(sent)).toBe('not_yours')
     expect(await reads(carla, bruno)).toEqual([])
@@ -129,7 +129,7 @@ describe('permissions of messages', () => {
     const found = async (who: Person, email: string) => (await who.call(findPeople, { query: { email } })).users.length
     const opened = (who: Person, handle: string) => refusalOf(chat(who, { id: handle }))
     expect([await found(ana, mora.email), await opened(ana, mora.email)]).toEqual([1, 'not refused'])
-    // a person without a profile is found by id, which the page of their trip contains, but not by e-mail
+    // a person without a profile is found by id, which a trip's page contains, but not by e-mail
     expect([await found(ana, lea.email), await opened(ana, lea.email), await opened(ana, lea.id)]).toEqual([
       0,
       'not_found',
@@ -178,7 +178,7 @@ describe('the list of conversations', () => {
     ])
   })
 
-  test('the list counts read messages as read, and its read mark never goes back', async () => {
+  test('the list does not count read messages as unread, and the read mark never moves back', async () => {
     const [rosa, tito] = await two()
     for (const text of ['a', 'b', 'c']) await writes(tito, rosa, text)
     const saw = (upTo: number) => rosa.call(readChat, { params: { id: tito.email }, body: { upTo } })
@@ -291,7 +291,7 @@ describe('blocked people', () => {
     expect(await reads(rosa, tito)).toEqual(['Hola', 'Perdón'])
   })
 
-  test('blocked people cannot join each other’s trips, and confirmed seats stay', async () => {
+  test('people with a block between them cannot join each other’s trips, but confirmed seats remain', async () => {
     const [rosa, tito] = await two()
     const before = await tito.posts({ from: 'Rosario', to: 'Córdoba', inDays: 20, price: '0' })
     const seat = await rosa.asksForSeat(before)

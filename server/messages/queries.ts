@@ -40,7 +40,7 @@ export const insertConversation = (tx: Tx, by: string, other: string, at: Date) 
 export const sentUnder = (db: Db, author: string, key: string): Promise<MessageRow | undefined> =>
   db.selectFrom('messages').selectAll().where('author_id', '=', author).where('key', '=', key).executeTakeFirst()
 
-/** Inserts the next message of a locked conversation. Its time is never before the previous one's. */
+/** Inserts the next message of a locked conversation. Its time is never before that of the previous message. */
 export async function insertMessage(
   tx: Tx,
   { id, last_n, last_at }: Conversation,
@@ -97,8 +97,8 @@ const about = prepared(
 )
 
 /**
- * Returns the trip of a conversation: the next one on which both share a booking, else the trip from whose page they wrote, else
- * the last one.
+ * Returns the trip of a conversation: the next trip on which both share a booking, else the trip from whose page the conversation
+ * began, else the last shared trip.
  */
 export async function tripBetween(db: Db, me: string, other: string, now: Date): Promise<ChatTripRow | undefined> {
   const [row] = await run<ChatTripRow>(db, about, { me, other, now, since: sharedTripsSince(now) })
@@ -160,7 +160,7 @@ const LATEST: ChatKey = { at: new Date(8_000_000_000_000), id: 'ffffffff-ffff-ff
 export const conversationsOf = (db: Db, me: string, { at, id }: ChatKey = LATEST, most: number) =>
   run<ConversationRow>(db, list, { me, at, id, most })
 
-/** Erases the messages of a former member, and the trips of their conversations; other people keep their own messages (K2). */
+/** Erases the messages of a former member, and the trips of the member's conversations. Messages by other people remain (K2). */
 export async function eraseWords(tx: Tx, accountId: string): Promise<void> {
   await tx.updateTable('messages').set({ text: '', key: null }).where('author_id', '=', accountId).execute()
   await tx

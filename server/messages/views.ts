@@ -20,8 +20,8 @@ const BEYOND_ALL = 2 ** 31 - 1
 export const isActive = (row: Pick<PersonRow, 'standing' | 'issuer'>) => !isBarred(row) && row.issuer !== UNCLAIMED
 
 /**
- * Returns the messages between the caller and a person (C1). Former and barred members are found only by people who have written
- * with them.
+ * Returns the messages between the caller and a person (C1). Only people who have exchanged messages with a former or barred
+ * member can open the chat.
  */
 export async function chatPage(world: World, me: Member, handle: string, before: string | undefined): Promise<Chat> {
   const person = (await findPerson(world.db, handle, world.now())) ?? refuse('not_found')

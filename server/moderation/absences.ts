@@ -35,8 +35,8 @@ export async function judgeAbsence(world: World, acting: AdminContext, id: strin
 }
 
 /**
- * Refuses administrators who decide about their own money or a companion's (E7). No lock is needed, because the passengers of a
- * past trip no longer change.
+ * Refuses administrators who would decide about their own money or that of a companion (E7). No lock is needed, because the
+ * passengers of a past trip no longer change.
  */
 async function refuseOwnSeat({ db, now }: World, { me }: AdminContext, id: string): Promise<void> {
   const seat = isUuid(id) ? await findSeat(db, id) : undefined
@@ -83,8 +83,8 @@ interface Absence {
 }
 
 /**
- * Opens a case for an offense. Only upheld reports count: absences from the third in twelve months on, a demanded cancellation
- * immediately. An administrator decides about the consequences (E2, 8.3).
+ * Opens a case for an offense. Only upheld reports count: the third absence in twelve months and each later one, or a single
+ * demanded cancellation. An administrator decides about the consequences (E2, 8.3).
  */
 async function bringUp(tx: Tx, seat: DisputedSeat, { upheld, claim, reason, bookingId, at }: Absence): Promise<void> {
   const person = upheld === 'driver' ? seat.passenger_id : seat.driver_id

@@ -75,7 +75,7 @@ describe('barred people (E5)', () => {
     expect(await isBanned(bruno)).toBe(true)
   })
 
-  test('a barred person sets the account for money due to them, after a recent login', async () => {
+  test('a barred person can name a bank account for earnings, after a recent login', async () => {
     const names = (cbu: string) => bruno.call(nameCbu, { body: { cbu } })
     for (const one of people.values()) one.authenticatedAt = clock.now()
     await passes(0)
@@ -142,7 +142,7 @@ describe('the end of a suspension (E3)', () => {
     expect((await own(dora)).sanctions.map(({ state }) => state)).toEqual(['served'])
   })
 
-  test('a job ends suspensions too, but not those until further notice', async () => {
+  test('a job also ends suspensions, except suspensions until further notice', async () => {
     const [eva, felix] = [await someone('Eva'), await someone('Felix')]
     await suspend(eva)
     await suspend(felix, null)
@@ -201,7 +201,7 @@ describe('appeals (E6)', () => {
     expect(await alarm.execute()).toEqual([{ closed_at: null }])
   })
 
-  test('another administrator decides an appeal; upheld, the person is active again and notified', async () => {
+  test('another administrator decides an appeal; if it is upheld, the person is active again and notified', async () => {
     const [emmas, albas] = [await openAppeal(emma), await openAppeal(alba)]
     expect([emmas?.mine, albas?.mine]).toEqual([true, false])
     expect(await refusalOf(decides(emma, albas?.id ?? '', true))).toBe('second_admin_needed')
@@ -264,7 +264,7 @@ describe('unchecked document numbers', () => {
   })
 })
 
-test('a disabled person’s newer e-mail opens no account, even by an administrator (E9)', async () => {
+test('no account can be created with a disabled person’s newer e-mail, not even by an administrator (E9)', async () => {
   const { who: otto } = await registers('Otto', '30555666')
   await disables(otto)
   const logsIn = async () => {

@@ -71,7 +71,10 @@ export const partiesOfSeat = ({
   tripSeqs: [trip_seq],
 })
 
-/** Counts a person's absences upheld by administrators since an instant: as a passenger by seats, as a driver by trips. */
+/**
+ * Counts a person's absences upheld by administrators since an instant: one for each seat as a passenger, and one for each trip
+ * as a driver.
+ */
 export async function countAbsences(db: Db, person: string, since: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`select (
       count(*) filter (where a.claim = 'absent') + count(distinct b.trip_seq) filter (where a.claim = 'not_driven'))::int as n

@@ -13,14 +13,14 @@ import { appealsDue, endedSuspensions, lockActiveSanction, lockSuspended } from 
 
 type Expiring = Pick<World, 'db' | 'now' | 'settings' | 'live' | 'log'>
 
-/** Ends suspensions without a fee at the end of their time (E3). Logins do not depend on this job. */
+/** Ends suspensions without a fee when their time is over (E3). Logins do not depend on this job. */
 export async function endSuspensions(world: Expiring): Promise<void> {
   if (feeOf(world.settings)) return
   const people = await endedSuspensions(world.db, world.now())
   await workThrough(world, 'suspension-end-failed', people, (id) => endSuspension(world, id))
 }
 
-/** Ends one suspension whose time has passed. Returns false before that, or if a fee is required. */
+/** Ends one suspension whose time has passed. Returns false if the time has not passed, or if a fee is required. */
 export async function endSuspension(world: Expiring, id: string): Promise<boolean> {
   if (feeOf(world.settings)) return false
   const ended = await transact(world.db, (tx) => serve(tx, id, world.now()))

@@ -58,7 +58,7 @@ const closes = async () => {
 }
 
 describe('freezes (E4)', () => {
-  test('a freeze ends with its case, which settles the trip in the same transaction', async () => {
+  test('closing a case ends its freezes and settles the trip in the same transaction', async () => {
     const { trip, seat, caseId } = await reportedTrip('Berta')
     await suspends(caseId)
     await closes()
@@ -72,7 +72,7 @@ describe('freezes (E4)', () => {
     await booksMustAgree(stage)
   })
 
-  test('a freeze lasts at most sixty days: then the trip is settled, even with the case open', async () => {
+  test('a freeze lasts at most sixty days; then the trip is settled, even if the case is still open', async () => {
     const { trip, seat, caseId } = await reportedTrip('Cora')
     await suspends(caseId)
     const [frozen] = (await reads(emma, caseId)).frozen

@@ -81,7 +81,7 @@ async function endAll(tx: Tx, trip: LockedTrip, freezes: Freeze[], { by, at, add
 
 const MAX_AT_ONCE = 500
 
-/** Ends freezes past their date: afterwards the trip is settled by the rules, even with the case open (E4). */
+/** Ends freezes whose date has passed. Then the trip is settled by the usual rules, even if the case is still open (E4). */
 export async function endFreezes(world: Pick<World, 'db' | 'now' | 'live' | 'log'>): Promise<void> {
   const trips = await lapsedTrips(world.db, world.now(), MAX_AT_ONCE)
   await workThrough(world, 'freeze-end-failed', trips, (seq) => endLapsed(world, seq))

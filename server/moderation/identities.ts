@@ -55,7 +55,7 @@ const isDecided = async (db: Db, accountId: string, front: string, back: string)
 
 type IdentityDecision = Received<typeof Deciding>['body']
 
-/** Decides whether the photos match the person (I6). Returns the date of their deletion. */
+/** Decides whether the photos match the person (I6). Returns the date on which the photos are deleted. */
 export async function decideIdentity(world: World, acting: AdminContext, id: string, words: IdentityDecision): Promise<Date> {
   if (!isUuid(id)) refuse('not_found')
   refuseIf(id === acting.me.id ? 'self_sanction' : undefined)

@@ -128,7 +128,7 @@ interface ReportTarget {
   evidence: NewEvidence[]
 }
 
-/** Finds the reported object as the reporter sees it: invisible objects cannot be reported. */
+/** Finds the reported object as the reporter sees it, because an object that the reporter cannot see cannot be reported. */
 async function targetOf(world: World, me: Member, words: SentReport): Promise<ReportTarget> {
   const { id } = words
   if (words.subject === 'person') return aboutPerson(world, me, id)
@@ -175,7 +175,9 @@ async function aboutRating({ db, now }: World, id: string): Promise<ReportTarget
   }
 }
 
-/** Returns the reported messages and those around them: administrators see no more of the conversation (C3). */
+/**
+ * Returns the reported messages and some messages around them, the only part of the conversation that administrators see (C3).
+ */
 async function aboutMessages({ db, now }: World, me: Member, { id, messages = [] }: SentReport): Promise<ReportTarget> {
   const other = (await findPerson(db, id.trim(), now())) ?? refuse('not_found')
   const conversation = (await findConversation(db, me.id, other.id)) ?? refuse('not_found')

@@ -14,8 +14,8 @@ export async function forgetChecks(tx: Tx, personId: string): Promise<void> {
 }
 
 /**
- * Returns decisions two years after their end or the closing of the account, whichever is later (K7); permanent ones after ten
- * years (K8). Appealed decisions have the appeal's own term.
+ * Returns decisions that ended more than two years ago, counted from the closing of the account if that is later (K7), and
+ * permanent decisions after ten years (K8). Appealed decisions have the retention of the appeal.
  */
 async function endedDecisions(db: Db, { now, cutoff }: When, after: string, most: number): Promise<Expired[]> {
   const { rows } =
@@ -124,7 +124,7 @@ async function drop(tx: Tx, [id = '']: string[], { now, cutoff }: When): Promise
 }
 
 /**
- * Removes photos of identities and papers some time after their check, rejection or expiry; the images' own job then deletes the
+ * Removes photos of identities and other documents some time after their check, rejection or expiry. Another job then deletes the
  * files (K10, I6, I7).
  */
 export const checkedPapers: RetentionRule = {

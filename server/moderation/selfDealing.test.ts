@@ -20,7 +20,7 @@ const { ana, bruno, carla, diana, emma, join, db, world } = stage
 const { passes, reports, caseOf, reads, sanctions, seconds, lifts } = office(stage)
 const olga = await join({ name: 'Olga', registered: true, admin: true, car: true })
 
-/** Checks that the administrator concerned is refused, and another one is not (E7). */
+/** Checks that the action refuses the administrator concerned, and accepts another administrator (E7). */
 const needsAnother = async (act: (admin: CastPerson) => Promise<unknown>) => {
   expect(await refusalOf(act(olga))).toBe('own_case')
   expect(await refusalOf(act(emma))).toBe('not refused')

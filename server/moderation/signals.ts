@@ -139,7 +139,7 @@ type ScanContext = Pick<World, 'db' | 'now' | 'settings'>
 
 /** Period in which a driver's trips are counted: three weeks before now, and one week after. */
 const [BEFORE_MS, AHEAD_MS] = [21 * DAY_MS, 7 * DAY_MS]
-/** Several days, so that no trip remains unexamined when the jobs do not run for a night. */
+/** Period whose trips are examined: several days, so that no trip is missed when the jobs do not run for a night. */
 const SPAN_MS = 3 * DAY_MS
 
 /** Raises signals for an administrator to review: words about money, and signs of a trade. Decides nothing. */

@@ -21,7 +21,7 @@ import {
 import { themeOfLink } from './offPage.tsx'
 import { markRead } from './queries.ts'
 
-/** Marks these notifications as read, or all up to one. Sends a live hint to the person’s other pages. */
+/** Marks the listed notifications as read, or all up to a given one. Sends a live hint to the person’s other pages. */
 export async function readAll(world: World, me: Member, input: z.output<typeof readNotifications.body>): Promise<void> {
   const which = 'ids' in input ? { ids: input.ids.filter(isUuid) } : input
   const named = 'ids' in which ? which.ids.length > 0 : isUuid(which.upTo)

@@ -129,7 +129,7 @@ describe('recipients of notifications about a seat', () => {
     })
   })
 
-  test('everyone is notified once of a canceled trip, and its driver if an administrator cancels it', async () => {
+  test('a canceled trip notifies each passenger once, and also the driver if an administrator cancels it', async () => {
     const [one, other] = [await posts({ price: '0' }), await posts({ price: '0' })]
     for (const trip of [one, other]) for (const who of [ana, carla]) await who.books(trip)
     expect(await news(everybody, () => bruno.cancelsTrip(one))).toEqual({

@@ -68,7 +68,7 @@ describe('notifications of a person', () => {
       .execute((tx) => tx.updateTable('accounts').set({ standing: 'active' }).where('id', '=', xul.id).execute())
   })
 
-  test('notifications have pages without gaps, even while new ones arrive, and are marked read singly or up to one', async () => {
+  test('notifications are paged without gaps, even while new ones arrive, and are marked as read one by one or up to a given one', async () => {
     const nina = await join({ name: 'Nina' })
     await dozens(nina, 65)
     const first = await nina.call(contract.listNotifications, { query: {} })
@@ -88,7 +88,7 @@ describe('notifications of a person', () => {
     expect((await counts(nina)).unread).toBe(99)
   })
 
-  test('a person cannot mark another’s notifications', async () => {
+  test('a person cannot mark another person’s notifications', async () => {
     const [his] = (await bruno.call(contract.listNotifications, { query: {} })).notifications
     await carla.call(contract.readNotifications, { body: { ids: [his?.id ?? ''] } })
     await carla.call(contract.readNotifications, { body: { upTo: his?.id ?? '' } })

@@ -69,7 +69,7 @@ function detailsOf({ kind, details: stored, car_minor }: NotificationRow, { PAYM
   return PAYMENTS === 'car' && !isFree ? { ...details, inCar: true } : details
 }
 
-/** Returns the variant of the text for an answer to a change, and for a change that does not apply. */
+/** Returns the variant of the message for an answer to a change, or for a change that does not apply. */
 function howOf(kind: NotificationKind, { how, answer, outcome }: Record<string, unknown>): { how?: unknown } {
   if (kind === 'change_answered' && typeof answer === 'string') return { how: answer }
   return kind === 'change_settled' && outcome === 'dropped' && how !== 'moved' ? { how: outcome } : {}

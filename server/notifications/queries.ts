@@ -18,7 +18,9 @@ export interface Notification {
   until?: Date
 }
 
-/** Inserts notifications, in the transaction in which the event happens. Idempotent: the key makes each unique. */
+/**
+ * Inserts notifications, in the transaction in which the event happens. Idempotent, because each notification has a unique key.
+ */
 export async function notify(tx: Tx, notifications: Notification[]): Promise<void> {
   if (notifications.length === 0) return
   const rows = notifications.map(({ to, kind, key, at, trip, booking, person, details = {}, until }) => ({
@@ -88,7 +90,7 @@ type Trip = Selectable<Tables['trips']>
 type Booking = Selectable<Tables['bookings']>
 type Account = Selectable<Tables['accounts']>
 
-/** A notification with its subject in the present state. */
+/** A notification, joined with the present state of its booking, trip and person. */
 export interface NotificationRow extends Pick<
   Row,
   'id' | 'n' | 'account_id' | 'kind' | 'at' | 'until' | 'read_at' | 'booking_id'
@@ -112,7 +114,7 @@ export interface NotificationRow extends Pick<
   from_name: Booking['from_name']
   to_name: Booking['to_name']
   departs_at: Booking['departs_at']
-  /** seats of the booking and their price */
+  /** seats of the booking, and the price of these seats */
   seats: Booking['seats']
   price_minor: Booking['price_minor']
   car_minor: Booking['car_minor'] | null
@@ -146,7 +148,7 @@ const list = prepared(
 )
 const some = prepared('notifications', whole('n.id = any(:ids::uuid[])'))
 
-/** Returns the latest notifications of an account before one of them. */
+/** Returns the latest notifications of an account that are older than a given one. */
 export const listNotificationRows = (db: Db, me: string, before: bigint, most: number) =>
   run<NotificationRow & Row>(db, list, { me, before, most })
 

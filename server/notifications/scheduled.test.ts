@@ -76,7 +76,10 @@ describe('runs of notification jobs', () => {
   const FRIENDS = 300
   const bring = (job: string) => runJob(stage.world, job)
 
-  /** Counts the notifications that a run tries to insert, including existing ones: each uses up a number of the sequence. */
+  /**
+   * Counts the notifications that a run tries to insert, including existing ones, because each attempt uses up a number of the
+   * sequence.
+   */
   async function tried(job: string): Promise<number> {
     const taken = async () =>
       Number(
@@ -223,7 +226,7 @@ describe('notifications about ratings', () => {
     expect(await Promise.all(people.map(about))).toEqual([kinds, kinds, ['rating_open']])
   })
 
-  test('a lone rating is announced to its subject once, at its deadline', async () => {
+  test('a lone rating is announced to the rated person once, at the deadline', async () => {
     const { dora, paco, rita, people } = await travelled(3)
     await rates(rita, dora)
     await later(14 * DAY_MS - 1)

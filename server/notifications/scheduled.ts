@@ -38,8 +38,8 @@ async function lookSince(tx: Tx, name: string, now: Date): Promise<Date> {
 }
 
 /**
- * Returns trips that were moved to a departure that an earlier run has already covered. A trigger marks such trips; their marks
- * are deleted.
+ * Returns trips that were moved to a departure that an earlier run has already covered. A trigger marks such trips; this function
+ * deletes the marks.
  */
 async function takeMoved(tx: Tx): Promise<number[]> {
   const { rows } = await sql<{ trip_seq: number }>`delete from moved_departures returning trip_seq`.execute(tx)
@@ -54,7 +54,7 @@ interface Unseen {
 
 /**
  * Reminds drivers and passengers with a confirmed seat who leave in less than `beforeMs`, while the reminder is still useful.
- * Excludes people who posted or booked within that time. A moved departure counts as another one.
+ * Excludes people who posted or booked within that time. A moved departure gets another reminder.
  */
 const remind = (tx: Tx, { kind, beforeMs, uselessMs }: Reminder, { since, moved }: Unseen, now: Date) => {
   const useful = new Date(now.getTime() + uselessMs)
@@ -183,8 +183,8 @@ export const remindTravellers = (world: Clocked) =>
 export const remindDrivers = (world: Clocked) => notifyDue(world, (tx, now) => remindOfRequests(tx, PATIENCE_MS, now))
 
 /**
- * Notifies people that they can rate, a day after departure. Excludes departures more than three days ago, whose people have
- * found the form by themselves.
+ * Notifies people that they can rate, a day after departure. Excludes departures more than three days ago, because their people
+ * have probably found the form by themselves.
  */
 export const notifyRatingsOpen = (world: Clocked) =>
   notifyDue(world, async (tx, now) => {

@@ -48,7 +48,7 @@ const presentCard = (row: CaseRow): CaseCard => ({
   pending: row.pending,
 })
 
-/** Returns a full case: its reports with the evidence copied when they were made, and facts about the person. */
+/** Returns a full case: the reports, each with the evidence copied when it was made, and facts about the person. */
 export async function casePage(world: World, me: Member, id: string): Promise<CaseDetail> {
   const { db } = world
   const card = (isUuid(id) ? await findCard(db, id) : undefined) ?? refuse('not_found')

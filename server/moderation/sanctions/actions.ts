@@ -22,13 +22,13 @@ import { findSanction, lockActiveSanction, lockSanction, moveSanction, type Sanc
 type SentSanction = Received<typeof Sanctioning>['body']
 type Seconding = Received<typeof Deciding>['body']
 
-/** `World` without a login page, since the operator's command has none. */
+/** `World` without the login, which the operator's command does not have. */
 type Acts = Omit<World, 'identity'>
 
 export interface DecidedSanction {
   sanctionId?: string
   caseId?: string
-  /** deadline of a decision that is only proposed, which another administrator may confirm */
+  /** deadline for another administrator to confirm a decision that is only proposed */
   until?: Date
 }
 

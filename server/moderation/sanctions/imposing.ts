@@ -36,7 +36,9 @@ interface Imposed {
   topics: Topic[]
 }
 
-/** Stores a decision and enforces it, unless it is permanent: then another administrator has to agree (E1, E4, E7). */
+/**
+ * Stores a decision, and enforces it unless it is permanent, because another administrator then has to agree first (E1, E4, E7).
+ */
 export async function impose(tx: Tx, world: Pick<World, 'sealer'>, decision: Decision): Promise<Imposed> {
   const { person, step, by, at } = decision
   const pending = await isPending(tx, person.id)
@@ -110,7 +112,7 @@ export async function enforceSanction(
 }
 
 /**
- * Reinstates a suspension whose fee was charged back: the person awaits reactivation again, and their trips and seats are
+ * Reinstates a suspension whose fee was charged back: the person awaits reactivation again, and the person's trips and seats are
  * canceled (E3).
  */
 export async function reimposeSuspension(tx: Tx, sanction: Sanction, transition: Transition): Promise<void> {

@@ -47,7 +47,9 @@ interface Lifting {
   at: Date
 }
 
-/** Lifts a warning or a suspension; only an appeal can lift a permanent exclusion. Person and decision are locked. */
+/**
+ * Lifts a warning or a suspension; only an appeal can lift a permanent exclusion. Person and decision have to be locked first.
+ */
 export async function liftUnder(tx: Tx, sanction: Sanction, lifting: Lifting): Promise<void> {
   const { by, admins, at } = lifting
   refuseIf(sanction.state === 'in_force' ? undefined : 'not_possible_now')

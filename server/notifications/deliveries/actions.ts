@@ -51,7 +51,7 @@ async function sendSome(world: Post): Promise<boolean> {
     return !row || isHandled(world, one, row)
   }
   const [mails, pushes] = [claimed.filter(isMail), claimed.filter((one) => !isMail(one))]
-  // a push address is input of the client: an address that never responds must not delay the others
+  // runs in parallel, because clients choose their push address, and one that never responds must not delay other pushes
   const [isMailThere] = await Promise.all([inTurn(mails, handled), ...pushes.map(handled)])
   return claimed.length === SENT_AT_ONCE && isMailThere
 }
@@ -101,7 +101,7 @@ async function sendMail(world: Post, { id }: Claimed, row: NotificationRow, read
 
 async function sendPush(world: Post, { browser_id }: Claimed, row: NotificationRow, { language }: Reader): Promise<Outcome> {
   const browser = browser_id && (await findBrowser(world.db, browser_id))
-  // another account may use the browser by now
+  // the browser may belong to another account by now
   if (!browser || browser.account_id !== row.account_id) return ['gone', 'no browser']
   const target = { address: browser.address, publicKey: browser.public_key, auth: browser.auth }
   const answer = await world.push.send(target, pushOf(world, row, language, world.now()))
@@ -123,7 +123,7 @@ async function conclude(
   })
 }
 
-/** Raises one open alarm for each person: an address that rejects mail rejects all of it. */
+/** Raises only one open alarm for each person, because an address that rejects one mail rejects all mail. */
 const alarm = (tx: Tx, { channel, id, tries }: Claimed, { account_id, kind }: NotificationRow, at: Date) =>
   raiseAlarm(tx, `${channel}_failed`, account_id, { delivery: id, kind, tries }, at)
 

@@ -3,7 +3,7 @@ import { UUID_PATTERN } from '#domain/uuid.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import { notify } from '../queries.ts'
 
-/** Notifies a person in the product that their address rejects mail, once a day at most. */
+/** Notifies a person in the product, at most once a day, that the person's address rejects mail. */
 export const notifyUnreachable = (tx: Tx, to: string, at: Date) =>
   notify(tx, [{ to, kind: 'mail_bounced', key: at.toISOString().slice(0, 10), at }])
 

@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 export const choicesOf = (db: Db, me: string) =>
   db.selectFrom('notification_choices').select(['theme', 'channel', 'wanted']).where('account_id', '=', me).execute()
 
-/** Stores a choice. A choice about a group applies to all its kinds, and overrides earlier choices about them. */
+/** Stores a choice. A choice about a group applies to all kinds in the group, and overrides earlier choices about these kinds. */
 export async function writeChoice(
   tx: Tx,
   account_id: string,

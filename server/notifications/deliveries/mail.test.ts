@@ -71,7 +71,7 @@ test('mail is not sent to invented people, nor about old, read or expired notifi
   expect([letters(dora), await states(dora)]).toEqual([[], []])
 })
 
-test('mail that a server cannot take now is retried under the same id, and arrives once', async () => {
+test('mail that the mail server temporarily refuses is retried under the same id, and arrives once', async () => {
   const lina = await join({ name: 'Lina' })
   await tells(lina)
   smtp.says.data = '451 later'
@@ -103,7 +103,7 @@ test('mail that is refused, or not accepted within a day, is abandoned with one 
   expect(letters(omar)).toEqual([])
 })
 
-test('two servers send each mail once, and again under the same id after one died in between', async () => {
+test('two servers send each mail once, or again under the same id if one of them dies before it records the sending', async () => {
   const people = await Promise.all(['Uma', 'Ulises', 'Ugo'].map((name) => join({ name })))
   for (const who of people) for (let n = 0; n < 4; n++) await tells(who)
   await Promise.all([sends(), sends(), sends(), sends()])

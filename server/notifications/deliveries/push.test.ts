@@ -20,7 +20,7 @@ const subscribes = (who: CastPerson, name: string, one = browser()) =>
 const shown = (name: string, { opened }: ReturnType<typeof browser>) =>
   service.received.filter(({ path }) => path === `/${name}`).map(({ body }) => contract.Pushed.parse(JSON.parse(opened(body))))
 
-test('push reaches every browser of a person, encrypted, in their language, and without names', async () => {
+test('push reaches every browser of a person, encrypted, in the person’s language, and without names', async () => {
   await later(0)
   const [phone, desk] = [await subscribes(diana, 'phone'), await subscribes(diana, 'desk')]
   expect([phone.browsers, desk.browsers]).toEqual([1, 2])
@@ -41,7 +41,7 @@ test('push reaches every browser of a person, encrypted, in their language, and 
   expect(JSON.stringify(one)).not.toMatch(/Ana|Prueba|@/)
 })
 
-test('push goes to the last user of a browser, and to no one after its removal', async () => {
+test('push goes to the last user of a browser, and to no one after the browser is removed', async () => {
   const theirs = browser()
   await subscribes(bruno, 'shared', theirs)
   await subscribes(carla, 'shared', theirs)
