@@ -112,7 +112,7 @@ describe('suggestions after a typing error', () => {
     expect(suggested(text)[0]).toBe(expected)
   })
 
-  test('a name that begins as typed comes before a guess, however large the guessed town is', () => {
+  test('a name that begins with the typed text comes before a corrected name, however large the town with the corrected name is', () => {
     const offered = suggested('melo')
     expect(offered[0]).toBe('Melo, Cerro Largo, Uruguay')
     expect(offered).toContain('Merlo, Buenos Aires, Argentina')

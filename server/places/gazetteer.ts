@@ -12,7 +12,7 @@ export interface Gazetteer {
   get(id: number): Place | undefined
   /** suggests places for a text, best first; places that match with a small typing error follow those that match exactly */
   suggest(text: string, limit: number): Place[]
-  /** returns the places with this whole text as a name, best first */
+  /** returns the places whose name is the whole text, best first */
   called(text: string, limit: number): CalledPlace[]
   /**
    * returns the places whose names have words similar to these, best first; compares until the budget `work` is used up, and does
@@ -73,7 +73,8 @@ function keepingAnswers(suggest: Gazetteer['suggest']): Gazetteer['suggest'] {
 }
 
 /**
- * Returns the only place that a text names. Further words distinguish places of the same name; an ambiguous name returns none.
+ * Returns the only place that a text names. Further words distinguish places of the same name. Returns undefined for an ambiguous
+ * name.
  */
 function byName(listed: readonly ListedPlace[]): (text: string) => Place | undefined {
   const readings = [inFull, withProvince, ({ name }: ListedPlace) => name].map((read) => onlyOnes(listed, read))

@@ -26,7 +26,7 @@ test('every expected town is in the gazetteer, and no set contains a text twice'
 test.each([
   ['audit', 132, 128],
   ['traveller', 200, 190],
-])('of the set %s with %i texts, at least %i suggest the expected town first', (wanted, size, least) => {
+])('in the set %s of %i texts, at least %i suggest the expected town first', (wanted, size, least) => {
   const strings = golden.filter(({ set }) => set === wanted)
   expect(strings).toHaveLength(size)
   const missed = strings.filter((one) => !isFirst(one)).map(describe)

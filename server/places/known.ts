@@ -12,13 +12,13 @@ import type { Gazetteer } from './gazetteer.ts'
 export const BITS = 62
 
 /**
- * Data of places for searches: `bit` is a place's permanent bit in the signatures of trips, `weight` the approximate length of
- * its list.
+ * Data of places for searches: `bit` is a place's permanent bit in the signatures of trips, `weight` the approximate number of
+ * trips in the place's list.
  */
 export interface KnownPlaces {
   bit(id: number): number
   weight(id: number): number
-  /** other time zones near the place: a trip may stop for it in a neighboring town whose clock differs */
+  /** other time zones near the place, because a trip may stop in a neighboring town with another time */
   zonesNear(id: number): string[]
   /** rereads the list lengths, which only decide which list a search walks */
   refresh(): Promise<void>

@@ -9,7 +9,7 @@ import { listedPoints } from './listedPoints.ts'
 const gazetteer = loadGazetteer('data/places/places.tsv')
 const listed = listedPoints({ root: '.', gazetteer })
 const roads = networkLines(readNetwork('data/roads', gazetteer.all))
-/** Limit of the distance from a town's own position, which is its center. */
+/** Maximum distance from the position of the town, which is its center. */
 const MAX_FROM_CENTER_M = 5_000
 const MAX_FROM_ROAD_M = 5_000
 
@@ -40,7 +40,7 @@ test('a listed position is in its town and country, near a road and on land', ()
   }
 })
 
-test('each listed point of a town has a unique name, and each line has words', () => {
+test('each listed point of a town has a unique name, and no line is empty', () => {
   const lines = readFileSync('data/points/argentina.tsv', 'utf8').split('\n').slice(1, -1)
   const names = lines.map((line) => line.split('\t').slice(0, 2).join(': '))
   expect(new Set(names).size).toBe(names.length)

@@ -14,7 +14,7 @@ const TIMES = 10
 const slugs = new WeakMap<readonly Place[], Map<number, string>>()
 
 /**
- * Returns a place's part of an address: the fewest words of its name that identify it, such as "rosario" or "concepcion-tucuman".
+ * Returns the part of a URL that identifies a place, with as few words of its name as possible: "rosario", "concepcion-tucuman".
  */
 export function slugOf(gazetteer: Names, place: Place): string {
   const ofAll = slugs.get(gazetteer.all) ?? new Map<number, string>()
@@ -31,7 +31,7 @@ function fewestWords(gazetteer: Names, place: Place): string {
   return (alone ?? fold(displayName(place))).replaceAll(' ', '-')
 }
 
-/** Returns the only place that a slug identifies; undefined between towns of the same name and similar size. */
+/** Returns the only place that a slug identifies; undefined if towns of similar size have the same name. */
 export const placeOfSlug = (gazetteer: Names, slug: string): Place | undefined =>
   slug.length > MAX_SLUG ? undefined : meant(gazetteer, slug)
 

@@ -73,8 +73,8 @@ const FAR = 1
 export const isArgentine = ({ country }: Place) => country === HOME
 
 /**
- * Returns how probably a user means a place, as a logarithm: 1 more is ten times as probable. It depends on the population; towns
- * of unknown population count as hamlets.
+ * Returns how probably a user means a place, as a logarithm: an increase of 1 means ten times as probable. It depends on the
+ * population; towns of unknown population count as hamlets.
  */
 export const weightOf = (place: Place) =>
   Math.log10(place.population + 100) + (isArgentine(place) ? HOME_BONUS : NEIGHBORS.has(place.country) ? 0 : -FAR)
@@ -95,7 +95,7 @@ export interface DegreeBox {
 
 const METRES_PER_DEGREE = 111_195
 
-/** Finds places by position. They are sorted by latitude, so that a query reads a band instead of the continent. */
+/** Finds places by position. The places are sorted by latitude, so that a query reads one band instead of the whole continent. */
 export function byPosition(all: readonly Place[]) {
   const northwards = all.map((place, rank) => ({ place, rank })).sort((a, b) => a.place.lat - b.place.lat)
 

@@ -89,7 +89,7 @@ async function notifySome(tx: Tx, how: 'first' | 'last', at: Date, after: string
   return some
 }
 
-/** Moves money that settles late for a former member to their new account (A13). */
+/** Moves money that is settled late for a former member to the member's new account (A13). */
 export const transferClaims = ({ db, now }: Pick<World, 'db' | 'now'>) => transact(db, (tx) => moveInherited(tx, now()))
 
 /** Erases again, after a restore, the people erased since the backup was made (K14). Returns the number of people who existed. */

@@ -10,7 +10,10 @@ import type { World } from '../world.ts'
 import { exportTexts, imagesOf, moneyOf, refundAccountsOf, sanctionsFor, travelsOf } from './exportSections.ts'
 import { requestsOf } from './requests/queries.ts'
 
-/** Yields all data of a person, as parts of one JSON text. Images are read one by one: together they may not fit into memory. */
+/**
+ * Yields all data of a person, as parts of one JSON text. Images are read one by one, because all of them together may not fit
+ * into memory.
+ */
 export async function everythingOf(world: World, id: string): Promise<AsyncIterable<string>> {
   const [words, images] = [await inWords(world, id), await imagesOf(world.db, id)]
   return pieces(words, () => picturesOf(world, images))
@@ -89,8 +92,8 @@ async function* picturesOf(world: World, images: Awaited<ReturnType<typeof image
 }
 
 /**
- * Returns settings and requests of the person: alerts, saved trips, invitations, mail and push, blocks (times, not people),
- * withdrawals.
+ * Returns settings and requests of the person: alerts, saved trips, invitations, mail and push, blocks (with times, without
+ * people), withdrawals.
  */
 async function chosenBy(db: Db, id: string) {
   const alerts = await db

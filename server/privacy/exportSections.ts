@@ -44,7 +44,7 @@ export async function travelsOf(db: Db, id: string) {
   return { trips, seats, ...(await onTheWayOf(db, id)), ...(await companionshipOf(db, id)) }
 }
 
-/** Returns the person's messages to everyone aboard, and links by which other people follow them. */
+/** Returns the person's messages to everyone in the car, and the links by which other people follow the person's trips. */
 async function onTheWayOf(db: Db, id: string) {
   const tripMessages = await db
     .selectFrom('trip_history')
@@ -99,7 +99,7 @@ async function companionshipOf(db: Db, id: string) {
   return { ridesAlong, ridesLeft, companionInvitations }
 }
 
-/** Selects minor units as text: JSON numbers are not exact at this size. */
+/** Selects minor units as text, because JSON numbers are not exact at this size. */
 const inWords = (column: string) => sql<string>`${sql.ref(column)}::text`
 
 /** Returns payments, refunds and credits. */
@@ -158,7 +158,7 @@ export async function refundAccountsOf({ db, sealer }: Pick<World, 'db' | 'seale
   }))
 }
 
-/** Returns the person's texts and notifications, and published ratings about them without authors. */
+/** Returns the person's texts and notifications, and published ratings about the person without their authors. */
 export async function exportTexts(db: Db, id: string, now: Date) {
   const ratingsWritten = await db
     .selectFrom('ratings')

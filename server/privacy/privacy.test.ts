@@ -205,7 +205,7 @@ describe('money still open 60 days after the last trip (A13, K17)', () => {
   let dora: CastPerson
   let due: number
 
-  test('open money does not prevent closing: it becomes a sealed claim', async () => {
+  test('open money does not prevent closing, and becomes a sealed claim', async () => {
     dora = await resident('Dora', '32000555')
     await dora.call(editPerson, { params: { id: dora.id }, body: { drives: true, cbu } })
     await ana.books(await dora.posts({ from: 'Rosario', to: 'Mendoza' }))
@@ -257,7 +257,7 @@ describe('money still open 60 days after the last trip (A13, K17)', () => {
 })
 
 describe('data of a former member (K2, K3)', () => {
-  test('profile, papers, plate and texts are deleted after 30 days; trips and ratings stay', async () => {
+  test('profile, documents, plate and texts are deleted after 30 days; trips and ratings remain', async () => {
     const mara = await resident('Mara', '32000333')
     await closes(mara)
     await passes(30 * DAY_MS - 1000)

@@ -58,7 +58,9 @@ export async function heldDataOf(db: Db, id: string, now: Date): Promise<HeldDat
   return rows[0] ?? { negativeRating: null, report: null }
 }
 
-/** Returns accounts closed before the cutoff, and those reduced to name, e-mail and document whose retention may have ended. */
+/**
+ * Returns accounts closed before the cutoff, and accounts reduced to name, e-mail and document whose retention may have ended.
+ */
 export async function closedAccounts(db: Db, { now, cutoff }: When, after: string, most: number): Promise<Expired[]> {
   const { rows } = await sql<Expired>`select id::text, is_held(id) as held from accounts
     where closed_at <= ${cutoff} and anonymised_at is null and (reduced_at is null or closed_at <= ${heldDataCutoff(now)})

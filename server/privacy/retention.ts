@@ -71,7 +71,7 @@ async function eraseClosed(tx: Tx, world: RetentionWorld, id: string, at: Date):
   return true
 }
 
-/** Deletes claims of former members that are settled, or as old as ledger rows may get (K17). */
+/** Deletes claims of former members that are settled, or that have reached the maximum age of ledger rows (K17). */
 export const claimRetention: RetentionRule = {
   name: 'delete-settled-claims',
   at: '41 6 * * *',

@@ -120,6 +120,6 @@ describe('unused accounts', () => {
   })
 })
 
-test('the other test accounts, unused for as long, are erased with their pages', async () => {
+test('the remaining test accounts, unused for as long, are also erased, and their pages no longer exist', async () => {
   expect([(await row(ana.id)).anonymised_at, (await row(bruno.id)).anonymised_at]).not.toContain(null)
 })

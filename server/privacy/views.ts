@@ -47,7 +47,7 @@ const present = (row: WaitingRow): DataRequest => ({
 export const ownRequestsPage = async ({ db }: World, me: Member): Promise<OwnDataRequest[]> =>
   (await requestsOf(db, me.id)).map(presentOwnRequest)
 
-/** Returns requests without the caller's own: an administrator does not answer those (E7). */
+/** Returns the requests of other people, because an administrator does not answer their own requests (E7). */
 export const requestsPage = async ({ db }: World, me: Member): Promise<DataRequest[]> =>
   (await waitingRequests(db)).filter(({ person_id }) => person_id !== me.id).map(present)
 

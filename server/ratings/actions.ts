@@ -45,10 +45,10 @@ interface Pair {
   booking: BookingBetween
 }
 
-/** Inserts a rating. The booking is locked, so that the second of two simultaneous authors finds the first one's rating. */
+/** Inserts a rating. Locks the booking, so that of two simultaneous authors the second finds the rating of the first. */
 async function write(tx: Tx, { me, other, booking }: Pair, input: NewPost, now: () => Date): Promise<void> {
   await lockBooking(tx, booking.booking_id)
-  // read once: a second reading could be after the window for ratings
+  // the clock is read only once, because a second reading could be after the end of the time for ratings
   const at = now()
   refuseIf(whyNotRate(booking.departs_at, at))
   await insertRating(tx, {
@@ -139,8 +139,8 @@ export async function countPersonFacts({ db, now }: Pick<World, 'db' | 'now'>): 
 }
 
 /**
- * Returns the booking to rate: the given one, else the oldest open one not rated yet (G9). If there is none, refuses with the
- * reason for the closest booking.
+ * Returns the booking to rate: the given booking, else the oldest open booking that the caller has not rated yet (G9). If there
+ * is none, refuses with the reason for the closest booking.
  */
 function chosenBetween(between: BookingBetween[], bookingId: string | undefined, now: Date): BookingBetween {
   const candidates =

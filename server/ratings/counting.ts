@@ -4,7 +4,7 @@ import { countingFor } from '../people/profiles/queries.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import { prepared, run } from '../platform/database/prepared.ts'
 
-/** Returns people with newly visible ratings that their sums do not include yet. */
+/** Returns people with newly visible ratings that the stored sums do not include yet. */
 export const toBeCounted = async (db: Db, now: Date, most: number): Promise<string[]> =>
   (
     await db
@@ -31,8 +31,8 @@ const counted = prepared(
 )
 
 /**
- * Recomputes a person's sums from the visible ratings, under the lock of the account (G7). One statement, so that a concurrent
- * reader finds each rating either in the sums or as an uncounted row.
+ * Recomputes a person's sums from the visible ratings, under the lock of the account (G7). Uses one statement, so that a
+ * concurrent reader finds each rating either in the sums or as an uncounted row.
  */
 export const recount = (tx: Tx, subject: string, now: Date) => run(tx, counted, { subject, now })
 

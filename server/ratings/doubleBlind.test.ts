@@ -7,13 +7,13 @@ import { cast } from '../testing/cast.ts'
 import { refusalOf } from '../testing/person.ts'
 
 /*
- * Until a rating is published only its author sees any effect of it (G6). People of every role make each read call, and the
- * recount call, before and after the first rating. Both times they have to get the same bytes.
+ * Until a rating is published, only the author sees any effect of the rating (G6). People of every role make each read call, and
+ * the recount call, before and after the first rating. Both times they have to get the same bytes.
  */
 const { ana, bruno, carla, diana, emma, later, world, clock } = await cast()
 type Person = typeof ana
 
-/** The live stream, whose response never ends; a test below covers its events. */
+/** The live stream is not called here, because its response never ends. A test below covers the events. */
 const streams = ['/events']
 const gets = Object.values<Endpoint>(calls).filter(({ method, path }) => method === 'GET' && !streams.includes(path))
 
@@ -76,7 +76,7 @@ test('no response to any person changes when the first of two people rates', asy
   expect(new Set(changed.map(([address]) => address.replace(/\?.*/, '')))).toEqual(new Set(['/api/rating/open']))
 })
 
-test('the second author gets the same responses, whether or not the first has rated', async () => {
+test('the second author gets the same responses, whether or not the first author has rated', async () => {
   expect(await refusalOf(rates(bruno, ana, 7))).toBe(await refusalOf(rates(diana, carla, 7)))
   const [withFirst, withoutFirst] = [await rates(bruno, ana, 4), await rates(diana, carla, 4)]
   const shape = (answer: object) =>

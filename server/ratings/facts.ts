@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/database/connect.ts'
 
 /*
- * Facts about people (8.5), one row each. They are recounted from bookings and their history after every change of the person's
- * bookings. They are also recounted once a day, since late cancellations and absences count for twelve months. A count reads
- * changes since the count before the last, because a transaction that commits late may have a lower number than changes already
- * read.
+ * Facts about people (8.5), in one row for each person. They are recounted from the bookings and the history of bookings after
+ * every change of the person's bookings. They are also recounted once a day, since late cancellations and absences count for
+ * twelve months. A count reads changes since the count before the last, because a transaction that commits late may have a lower
+ * number than changes already read.
  */
 const MAX_OLD = 500
 const DAY = sql`interval '24 hours'`
 const YEAR = sql`interval '12 months'`
 
-/** Returns people whose bookings have changed since the count before the last, and the present end of the history. */
+/** Returns people whose bookings have changed since the count before the last, and the number of the newest change. */
 export async function changedPeople(db: Db): Promise<{ newest: bigint; changed: string[] }> {
   const { rows } = await sql<{ newest: bigint; changed: string[] }>`
     with since as (select h.n, h.booking_id from booking_history h where h.n > (select seen_before from person_facts_seen))

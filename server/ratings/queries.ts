@@ -13,7 +13,9 @@ const rated = (db: Db) =>
     .select(['b.id as booking_id', 'b.driver_id', 'b.account_id', 'b.departs_at'])
     .select(['t.id as trip_id', 't.origin_name', 't.destination_name', 't.local_date', 't.local_time'])
 
-/** True for the last booking: a passenger who booked, canceled and booked the same trip again rates it once. */
+/**
+ * True for a passenger's last booking of a trip, because a passenger who canceled and booked the same trip again rates it once.
+ */
 const last = sql<boolean>`not exists (select from travellers again where again.trip_seq = b.trip_seq
   and again.account_id = b.account_id and (again.confirmed_at, again.id) > (b.confirmed_at, b.id))`
 

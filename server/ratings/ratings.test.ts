@@ -231,7 +231,7 @@ describe('rating a person', () => {
     ])
   })
 
-  test('a trip is rated once, however often its seat was canceled and booked again', async () => {
+  test('a trip is rated once, however often the passenger canceled and booked it again', async () => {
     const [iris, juan] = [
       await join({ name: 'Iris', registered: true, car: true }),
       await join({ name: 'Juan', registered: true }),
@@ -326,7 +326,7 @@ describe('the average rating', () => {
     expect(await refusalOf(recounts(ana, { ...max, email: 'nobody@example.org' }))).toBe('not_found')
   })
 
-  test('a person whose count fails does not block the counts of other people', async () => {
+  test('if counting fails for one person, the counts of other people are still updated', async () => {
     const drivers = await Promise.all(['Pola', 'Raul'].map((name) => join({ name, registered: true, car: true })))
     const trips = [await trip([ana], drivers[0]), await trip([ana], drivers[1])]
     await until(trips[1]?.departsAt ?? clock.now(), OPENS)
@@ -352,7 +352,7 @@ describe('the average rating', () => {
     expect(await counts()).toEqual([1, 1])
   })
 
-  test('the average counts each author once, with their latest visible rating (G7)', async () => {
+  test('the average counts each author once, with the author’s latest visible rating (G7)', async () => {
     const [nora, otto] = [
       await join({ name: 'Nora', registered: true, car: true }),
       await join({ name: 'Otto', registered: true }),
@@ -462,7 +462,7 @@ describe('rate of cancellations', () => {
     await tess.call(reportNotDriven, { params: { id: honest.id }, body: {} })
     await until(honest.departsAt, 4 * DAY_MS)
     await runJob(world, 'complete-travelled-bookings')
-    // Two absences: one as a passenger, one as the driver of a whole trip. The trip that she reported as not driven herself does
+    // Two absences: one as a passenger, one as the driver of a whole trip. The trip that she herself reported as not driven does
     // not count.
     expect(await figures()).toEqual({ accepted: 5, cancelled: 1, cancelledLate: 1, absences: 2 })
   })

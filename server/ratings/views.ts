@@ -66,7 +66,7 @@ export async function ratablePage(world: World, me: Member, handle: string | und
   return (await readable(world, me, rows)).map((row) => presentRatable(row, now()))
 }
 
-/** Returns the caller's rating of a booking: the same response whether or not it has just been published. */
+/** Returns the caller's rating of a booking. The response is the same whether or not the rating has just been published. */
 export async function ownRatingPage(
   world: World,
   me: Member,

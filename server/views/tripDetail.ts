@@ -51,7 +51,7 @@ async function driverTo(world: World, me: Member, { driver_id: id, email, email_
   return (await readableEmails(world, me, [{ id, email, email_shown, standing }])).get(id) ?? id
 }
 
-/** Refuses a hidden driver's trip; the refusal contains only its towns, and that it was canceled (rules 14). */
+/** Refuses the trip of a hidden driver. The refusal contains only the towns of the trip, and that it was canceled (rules 14). */
 async function refuseUnreadable(world: World, me: Member, trip: TripRow): Promise<void> {
   const { driver_standing: standing, driver_id, origin_name: from, destination_name: to } = trip
   if (!isBarred({ standing }) || (await unreadableTo(world, me, [driver_id])).size === 0) return

@@ -8,7 +8,7 @@ export interface CalledPlace {
   weight: number
 }
 
-/** A text that finds a place. */
+/** A text by which users find a place. */
 interface Entry {
   place: Place
   /** folded text with province and country, so that "cordoba, cor" is a prefix too */
@@ -28,7 +28,7 @@ interface Entry {
   isAfterArticle?: boolean
 }
 
-/** An entry by its compared text: its key without spaces, or its sound. */
+/** An entry with the text to compare: its key without spaces, or its sound. */
 interface Compared {
   text: string
   /** length of the name in the compared text */
@@ -62,7 +62,7 @@ const MIN_SOUND = 4
 const SHORT = 3
 const MIN_WEIGHT = -10
 const MAX_ANSWER = 50
-/** Words that begin no search and that many users omit. */
+/** Words with which no search begins, and which many users omit. */
 export const JOINING_WORDS = new Set(['de', 'del', 'la', 'las', 'el', 'los', 'do', 'da', 'dos', 'das', 'y', 'e'])
 
 /**

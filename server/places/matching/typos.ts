@@ -15,8 +15,8 @@ const FAR = 99
 
 /**
  * Finds the words of a sorted dictionary within `limit` typing errors of `typed`: an added, missing or different letter, or two
- * swapped ones (optimal string alignment). With `begun`, the best beginning of a word counts. Words with the same beginning share
- * rows. When the budget is used up, the remaining words are compared exactly.
+ * swapped ones (optimal string alignment). With `begun`, the typed text is compared with the best matching beginning of each
+ * word. Words with the same beginning share rows. When the budget is used up, the remaining words are compared exactly.
  */
 export function nearWords(sorted: readonly string[], typed: string, limit: number, begun: boolean, work: Work): Near[] {
   if (limit === 0 || work.rows <= 0) return asTyped(sorted, typed, begun)

@@ -17,7 +17,7 @@ const MAX_TYPOS = 2
 const MAX_WORD = 30
 const MAX_WORDS = 8
 /**
- * Maximum of words checked for typing errors, because that search walks the dictionary; further words have to be spelled
+ * Maximum number of words checked for typing errors, because each check scans the dictionary. Further words have to be spelled
  * correctly.
  */
 const MAX_MISTYPED = 3
@@ -79,12 +79,12 @@ const distinct = (words: string[]) => words.filter((word, at) => words.lastIndex
 const isDistinctive = (word: string) => word !== '' && !JOINING_WORDS.has(word)
 
 /**
- * Returns the number of allowed typing errors of a word. A last word of three letters allows none, because too many words are one
- * error away; before other words it allows one, because these narrow it down ("mar dle plata").
+ * Returns the number of allowed typing errors of a word. A last word of three letters may have no error, because too many words
+ * are one error away. Before other words it may have one error, because the other words exclude wrong matches ("mar dle plata").
  */
 const typosForgiven = ({ length }: string, isLast: boolean) => (length >= 8 ? 2 : length >= (isLast ? 4 : 3) ? 1 : 0)
 
-/** Returns the words of a name, the initials of all of them, and those of the distinctive ones. */
+/** Returns the words of a name, the initials of all words, and the initials of the distinctive words. */
 function wordsAndInitials(name: string): string {
   const words = name.split(' ')
   const initials = [words, words.filter(isDistinctive)].map((some) => some.map((word) => word.charAt(0)).join(''))

@@ -105,7 +105,7 @@ export const requestsDue = (db: Db, before: Date) =>
     .limit(500)
     .execute()
 
-/** Returns a person's future trips as driver, with or without passengers, and their seats, as booker or companion. */
+/** Returns a person's future trips as driver, with or without passengers, and the person's seats, as booker or companion. */
 export async function upcomingTravels(db: Db, id: string, now: Date): Promise<{ kind: 'trip' | 'seat'; id: string }[]> {
   const { rows } = await sql<{ kind: 'trip' | 'seat'; id: string }>`
     select 'trip' as kind, t.id from trips t where t.driver_id = ${id} and t.cancelled_at is null and t.departs_at > ${now}

@@ -41,7 +41,7 @@ const acts = async (action: string) =>
   (await db.selectFrom('audit').select(['actor', 'subject']).where('action', '=', action).orderBy('n').execute()).length
 
 describe('corrections (16.2)', () => {
-  test('a correction needs a recent login, is stored once, and marks the data as under review until its answer', async () => {
+  test('a request for correction needs a recent login, is stored once, and marks the data as under review until it is answered', async () => {
     const nora = await someone('Nora')
     const request = await asks(nora, 'rectify')
     // received on a Monday, so that the answer is due by the end of the next Monday
