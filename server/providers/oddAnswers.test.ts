@@ -65,7 +65,7 @@ test('a payment with any one field changed is read or reported as unread, by id 
   const wrong: string[] = []
   let tried = 0
   for (const { change, body } of oddAnswers(payment)) {
-    // text that is not JSON is an error of this response only
+    // text that is not JSON counts as an error of this response only
     const isFine = (error: unknown) => isOfOneAnswer(error) && !isParsed(body)
     says.body = body
     const read = await payments.readPayment('116').then((reported) => !isGuessed(reported, change), isFine)

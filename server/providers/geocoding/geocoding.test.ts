@@ -17,7 +17,7 @@ afterEach(() => {
   }
 })
 
-/** Starts a Photon server in this process that gives a set response and records its requests. */
+/** Simulates a Photon server in this process, with a given response, and records its requests. */
 async function photon(answer: RequestListener, timeoutMs = 1000) {
   const requests: URL[] = []
   const failures: unknown[] = []

@@ -84,7 +84,10 @@ async function fetchFeatures(
   return understood
 }
 
-/** Returns the town of the same name nearby, else the nearest town: in a metropolis the nearest center may belong to a suburb. */
+/**
+ * Returns the nearby town with the same name, else the nearest town. The name comes first, because in a metropolis the nearest
+ * center may belong to a suburb.
+ */
 function anchored({ geometry, properties }: Feature, gazetteer: Gazetteer): Place | undefined {
   const [lng, lat] = geometry.coordinates
   const namesake = gazetteer.around(boxAround({ lat, lng }, SAME_TOWN_M)).find(({ name }) => fold(name) === fold(properties.name))

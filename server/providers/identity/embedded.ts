@@ -13,7 +13,7 @@ interface LoginHost {
   provider: Provider
   cast: Cast
   publicUrl: string
-  /** a public demo: newcomers get invented names here */
+  /** true in a public demo, where newcomers get invented names */
   isPublic: boolean
   casting?: Casting | undefined
 }
@@ -66,7 +66,7 @@ async function answer(host: LoginHost, request: LoginRequest, reply: FastifyRepl
 const show = async ({ cast, isPublic }: LoginHost, reply: FastifyReply, page: PageData) =>
   reply.type('text/html; charset=utf-8').send(loginPage({ ...page, people: await cast.people(), isPublic }))
 
-/** True for a person with a button. Newcomers can only log in by their form, so the value of a button must be in the cast. */
+/** Checks whether a person has a button. Newcomers can log in only by the form, so the value of a button must be in the cast. */
 const isInCast = async ({ cast }: LoginHost, subject: string) =>
   (await cast.people()).some((person) => person.subject === subject)
 
@@ -126,7 +126,7 @@ function mountProvider(app: FastifyInstance, provider: Provider, site: URL): voi
   })
 }
 
-/** Logs the provider's errors, because its pages show no detail. The log also reveals a wrong address setting. */
+/** Logs the provider's errors, because the provider's pages show no details. The log also reveals a wrong address setting. */
 function logFailures({ log }: FastifyInstance, provider: Provider): void {
   const refused = (
     _context: unknown,
@@ -138,7 +138,9 @@ function logFailures({ log }: FastifyInstance, provider: Provider): void {
   provider.on('server_error', (_context, error) => log.error({ err: error }, 'embedded-identity-failed'))
 }
 
-/** Rewrites a request to the site's own address without the prefix: the provider builds its addresses from the request. */
+/**
+ * Rewrites a request to the site's own address without the prefix, because the provider derives its addresses from the request.
+ */
 function seenFrom(site: URL, { raw }: FastifyRequest) {
   const url = raw.url ?? prefix
   Object.assign(raw.headers, { host: site.host, 'x-forwarded-host': site.host, 'x-forwarded-proto': site.protocol.slice(0, -1) })

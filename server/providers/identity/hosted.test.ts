@@ -73,7 +73,7 @@ describe('a fresh login', () => {
     expect((await back(now)).authenticatedAt).toEqual(new Date(now * 1000))
   })
 
-  test('a fresh login refuses an earlier authentication, and a response without its time', async () => {
+  test('a fresh login refuses an earlier authentication, and a response without a time of authentication', async () => {
     await expect(back(seconds() - 60)).rejects.toMatchObject(refusedFor('auth_time is older'))
     await expect(back(undefined)).rejects.toMatchObject(refusedFor('no auth_time'))
   })

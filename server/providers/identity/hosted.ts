@@ -31,7 +31,7 @@ export function oidcIdentity(hosted: Hosted): Identity {
   return {
     start: (options) => start(site, hosted.scope ?? 'openid email profile', options).catch(loginFailed),
     finish: (returned, attempt) => finish(site, returned, attempt).catch(loginFailed),
-    // a member can log out of Tramo even when the provider is down
+    // logs out of Tramo even when the provider is down
     farewell: (idToken) => farewell(site, idToken).catch(() => home),
   }
 }
@@ -176,7 +176,9 @@ async function identified(configuration: oidc.Configuration, tokens: Tokens, now
   }
 }
 
-/** True when only the preferred user name looks like an e-mail: users may choose it at some providers, so it is not verified. */
+/**
+ * Checks whether the preferred user name looks like an e-mail. Some providers let users choose this name, so it is not verified.
+ */
 const namedLikeOne = ({ preferred_username }: Claims) => EMAIL.test(text(preferred_username))
 
 /**

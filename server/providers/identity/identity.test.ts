@@ -64,7 +64,7 @@ async function logsIn(who: Browser, form: Record<string, string>) {
 
 const newcomer = { email: 'Nadia@Example.org ', givenName: 'Nadia', familyName: 'Paz' }
 
-test('a person presses their button and logs in with a verified e-mail and their names', async () => {
+test('a person presses a button and logs in with a verified e-mail and with names', async () => {
   const before = Math.floor(Date.now() / 1_000) * 1_000
   const ana = await (await logsIn(someone(), { subject: 'ana' })).come()
   expect(ana).toMatchObject({ issuer: 'embedded', subject: 'ana', email: 'ana@example.org', emailVerified: true })
@@ -72,7 +72,7 @@ test('a person presses their button and logs in with a verified e-mail and their
   expect(ana.authenticatedAt?.getTime()).toBeGreaterThanOrEqual(before)
 })
 
-test('the login page shows the main people first, the other people by name under a fold, and has no script', async () => {
+test('the login page shows the main people first and the other people by name in a folded list, and has no script', async () => {
   const { page } = await opens(someone())
   const [start = '', folded = ''] = page.html.split('<details>')
   expect([...start.matchAll(/value="(\w+)" name="subject"/g)].map(([, subject]) => subject)).toEqual(['ana', 'bruno'])
@@ -102,7 +102,7 @@ test('a newcomer enters an e-mail and names, and is the same person at the next 
   expect(other.subject).not.toBe(nadia.subject)
 })
 
-test('a newcomer of a public demo is an invented person, whatever is sent, and each one is a different person', async () => {
+test('each newcomer of a public demo is a different invented person, whatever the form contains', async () => {
   await end()
   await serve(true)
   expect((await opens(someone())).page.html).not.toMatch(/<input[^>]+name="(email|givenName|familyName)"/)
@@ -119,7 +119,7 @@ test('a newcomer who enters the e-mail of a demo person becomes that person', as
   })
 })
 
-test('a form with mistakes is returned with its input and the errors', async () => {
+test('a form with mistakes is shown again with the input and the errors', async () => {
   const { back } = await logsIn(someone(), { email: 'nadia@', givenName: '"><script>', familyName: ' ' })
   expect(back.status).toBe(422)
   expect(back.html).toContain('Enter it like name@example.org.')

@@ -86,7 +86,7 @@ const spanish: PageTexts = {
 export const pageTexts: Record<Language, PageTexts> = { 'en-US': english, 'es-AR': spanish }
 
 /**
- * Returns the first preferred language that we support, whatever its country. Takes preferences in the form of `ui_locales` or
+ * Returns the first preferred language that we support, ignoring the country. Takes preferences in the form of `ui_locales` or
  * Accept-Language.
  */
 export function bestLanguage(...preferences: unknown[]): Language {

@@ -8,7 +8,7 @@ import { familyNames, givenNames } from '../../platform/http/demo/madeUp.ts'
  */
 export const embeddedIssuer = 'embedded'
 
-/** Invented person in the demo, as the embedded login page shows them. */
+/** An invented person of the demo, with what the embedded login page shows. */
 export interface DemoPerson {
   subject: string
   email: string
@@ -44,7 +44,7 @@ export interface Cast {
 
 const mostNewcomers = 10_000
 
-/** Stores newcomers in memory. After a restart they only have to enter their names again. */
+/** Stores newcomers in memory. After a restart, newcomers only have to enter their names again. */
 export function demoCast(people: () => Promise<DemoPerson[]>): Cast {
   const newcomers = new Map<string, DemoAccount>()
   return {
@@ -85,7 +85,7 @@ export function madeUpNewcomer(): Newcomer {
 export type Mistake = 'email_missing' | 'email_malformed' | 'name_missing' | 'name_too_long'
 export type Mistakes = Partial<Record<keyof Newcomer, Mistake>>
 
-/** Reads the form: input is trimmed, the e-mail is in lower case, and each field has its error. */
+/** Parses the form: trims the input, converts the e-mail to lower case, and returns an error for each wrong field. */
 export function readNewcomer(form: URLSearchParams): { newcomer: Newcomer; mistakes: Mistakes } {
   const fieldText = (name: string) => (form.get(name) ?? '').normalize('NFC').replace(/\p{C}/gu, '').trim()
   const newcomer = {

@@ -8,13 +8,13 @@ export interface Identified {
   familyName?: string
   picture?: string
   /**
-   * last authentication of the person by the provider's clock; null when the provider does not state it, which never counts as
-   * recent
+   * time of the person's last authentication by the provider's clock; null, which never counts as recent, if the provider does
+   * not state it
    */
   authenticatedAt: Date | null
   /** only used to log out at the provider */
   idToken: string
-  /** true when the login verified a device of the person in addition to their address */
+  /** true when the login verified a device of the person in addition to the address */
   byPasskey?: boolean
 }
 
@@ -23,7 +23,7 @@ export interface Attempt {
   state: string
   nonce: string
   verifier: string
-  /** time in milliseconds at which the person was sent to authenticate again: the authentication has to be later */
+  /** time in milliseconds at which the person was sent to authenticate again; the authentication has to be later */
   freshSince?: number
 }
 
@@ -31,8 +31,8 @@ export interface Attempt {
 export interface Identity {
   /**
    * Returns the address for the browser, and the attempt to store until the browser returns. `language` is a hint for the
-   * provider's page. `fresh` requires an authentication even of a known person, and `finish` refuses a response without one. With
-   * `isChange` the proved address becomes that of an account.
+   * provider's page. `fresh` requires a new authentication even of a known person, and `finish` then refuses a response without
+   * one. With `isChange` the proved address becomes the address of an account.
    */
   start(options: {
     language: string

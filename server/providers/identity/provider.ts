@@ -123,8 +123,8 @@ interface StoredEntry {
 }
 
 /**
- * Creates the store of the embedded provider: in memory, bounded, and lost with the process. After a restart people only have to
- * log in again.
+ * Creates the store of the embedded provider: in memory, bounded, and lost when the process ends. After a restart, people only
+ * have to log in again.
  */
 export function memory(most = 5_000): AdapterFactory {
   const entries = new Map<string, StoredEntry>()
@@ -174,14 +174,16 @@ interface DevKeys {
   cookies: string[]
 }
 
-/** Keys of the embedded provider, all derived from the master secret: equal after a restart and in every instance. */
+/**
+ * Derives the keys of the embedded provider from the master secret, so that they are equal after a restart and in every instance.
+ */
 export function devKeys(secret: Buffer): DevKeys {
   return { jwks: { keys: [signingKey(secret)] }, cookies: [drawn(secret, 'cookies', 32).toString('base64url')] }
 }
 
 const orderOfP256 = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
 
-/** Derives an ES256 key pair. The number is derived with extra bits and reduced: FIPS 186-5, A.2.1. */
+/** Derives an ES256 key pair. The private number is derived with extra bits and then reduced (FIPS 186-5, A.2.1). */
 function signingKey(secret: Buffer): JWKS['keys'][number] {
   const wide = BigInt(`0x${drawn(secret, 'signing', 48).toString('hex')}`)
   const d = Buffer.from(((wide % (orderOfP256 - 1n)) + 1n).toString(16).padStart(64, '0'), 'hex')

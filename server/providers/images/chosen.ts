@@ -53,7 +53,7 @@ export function cloudinarySettings(address: string): CloudinarySettings {
 }
 
 /**
- * Stores images that anyone with their address can see, so only profile photos. Requests are signed as in Cloudinary's
+ * Stores profile photos only, because anyone with the address of an image can see it. Requests are signed as in Cloudinary's
  * documentation.
  */
 export function cloudinaryImages(settings: CloudinarySettings): ImageStore {
@@ -108,7 +108,7 @@ interface S3Settings {
   region: string
   accessKey: string
   secretKey: string
-  /** true: browsers fetch by addresses that are signed for a minute */
+  /** true if browsers fetch images themselves, at signed addresses that are valid for a minute */
   browsers?: boolean
   timeoutMs?: number
 }

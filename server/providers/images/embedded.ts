@@ -14,7 +14,7 @@ export function diskImages(folder: string): ImageStore {
   }
 }
 
-// the temporary name of a file that is being written follows its key
+// a file that is being written has a temporary name: its key, a dot and a random part
 const ours = /^[0-9a-f]{32}(\.[0-9a-f-]{36})?$/
 
 function checked(key: string): string {

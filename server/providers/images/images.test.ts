@@ -46,7 +46,7 @@ test.each(Object.entries(stores))('the store %s returns an image until it is rem
   expect(await store.open(key)).toBeUndefined()
 })
 
-test.each(['disk', 's3'])('the store %s lists all its images across pages, and no other files', async (name) => {
+test.each(['disk', 's3'])('the store %s lists all images across pages, and no other files', async (name) => {
   const store = stores[name]
   const keys = Array.from({ length: 5 }, newKey)
   await Promise.all([

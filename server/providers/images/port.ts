@@ -4,7 +4,7 @@
 export interface ImageStore {
   put(key: string, bytes: Buffer, type: string): Promise<void>
   open(key: string): Promise<Buffer | undefined>
-  /** Removes a file; a missing file counts as removed. */
+  /** Removes a file. Does not fail if the file is missing. */
   remove(key: string): Promise<void>
   /**
    * lists every file with one of our keys, including partial files; absent if the store cannot list. `remove` accepts each listed

@@ -12,7 +12,9 @@ interface Chosen {
   mount(app: FastifyInstance): void
 }
 
-/** Chooses an SMTP server if it is set, else the mailbox, which cannot be mounted next to it. */
+/**
+ * Chooses the SMTP server of the settings, or the mailbox if none is set. The mailbox is never mounted next to an SMTP server.
+ */
 export function chosenMail({ SMTP_URL: url, MAIL_FROM: from = '' }: Settings, host: MailboxHost): Chosen {
   if (url) return { mail: smtpMail({ url, from }), mount: () => {} }
   return { mail: mailboxMail(host), mount: (app) => mountMailbox(app, host) }

@@ -14,7 +14,10 @@ export interface MailboxHost {
   now: () => Date
 }
 
-/** Sends no mail: stores it for a month, in the database so that every process shows it. A repeated mail is stored once. */
+/**
+ * Stores mail for a month instead of sending it. It is stored in the database, so that every process shows it. A repeated mail is
+ * stored once.
+ */
 export const mailboxMail = ({ db, now }: MailboxHost): Mailing => ({
   mailbox: prefix,
   async send({ messageId, to, subject, text, html, headers }: Mail) {

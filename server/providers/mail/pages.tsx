@@ -7,7 +7,7 @@ import { type StoredMail, prefix } from './embedded.ts'
 
 type Line = Pick<StoredMail, 'n' | 'to_address' | 'subject' | 'at'>
 
-/** Renders a page with all sent mail, newest first; to one address if given. */
+/** Renders a page with all sent mail, newest first, or only mail to one address if it is given. */
 export function mailListPage(language: Language, mails: Line[], to: string | undefined): string {
   const texts = mailboxTexts[language]
   const heading = to ? texts.to(to) : texts.heading
@@ -66,7 +66,7 @@ export function mailPage(language: Language, mail: StoredMail): string {
   )
 }
 
-/** Returns the mail’s HTML for its frame; its links open outside the frame. */
+/** Returns the mail’s HTML for the frame that shows it. Links in the mail open outside the frame. */
 export const openedMail = ({ html }: Pick<StoredMail, 'html'>) => html.replace('<head>', '<head><base target="_top">')
 
 const ZONE = 'America/Argentina/Buenos_Aires'

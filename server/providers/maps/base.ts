@@ -24,7 +24,7 @@ export const baseLayers = (folder: string): Record<string, Feature[]> => ({
   rivers: unpack(folder, 'rivers').flatMap((lines) => lines.map((line) => feature({ type: 'LineString', coordinates: line }))),
 })
 
-/** Reads each land area as its rings, the outer ring first. */
+/** Reads the land areas, each as a list of rings, the outer ring first. */
 export const landIn = (folder: string) => unpack(folder, 'land')
 
 export const feature = (geometry: Geometry, properties: Feature['properties'] = {}): Feature => ({
@@ -56,14 +56,14 @@ const SHALLOWEST = 3
 /** At most one name begins in each square of this size, in pixels; a tile is 512 pixels wide. */
 const SQUARE = 30
 const TILE = 512
-/** Minimum population of a named place by zoom, however empty the area is. */
+/** Minimum population of a place whose name is shown, by zoom. Applies even in empty areas. */
 const fewest = [0, 0, 0, 150_000, 60_000, 20_000, 6_000, 1_500, 400, 1, 0]
 /** Countries with disputed place names (F18): islands of the South Atlantic, Antarctica. */
 const UNNAMED = new Set(['FK', 'GS', 'AQ'])
 
 /**
- * Builds features of places with the zoom (`rank`) from which they are named. Large towns come first, so that names do not
- * overlap.
+ * Builds features of places, each with the zoom (`rank`) from which its name is shown. Large towns come first, so that names do
+ * not overlap.
  */
 export function placeFeatures(places: readonly Place[]): Feature[] {
   const named = places.filter(({ country }) => !UNNAMED.has(country)).toSorted((a, b) => b.population - a.population)

@@ -75,7 +75,7 @@ describe('tiles', () => {
     expect(maps.tile(11, 0, 0)).toBeUndefined()
   })
 
-  test('a tile requested again has the same bytes', () => {
+  test('repeated requests of a tile return the same bytes', () => {
     expect(tileOver(cordoba, 7)).toBe(tileOver(cordoba, 7))
   })
 })
@@ -94,7 +94,7 @@ describe.each(['light', 'dark'] as const)('the %s style', (theme) => {
     expect(maps.hosts).toEqual([])
   })
 
-  test('the style names its sources, as their licenses require', () => {
+  test('the style names the sources of the data, as the licenses require', () => {
     for (const source of ['Natural Earth', 'GeoNames (CC BY 4.0)', 'Tramo']) expect(style).toContain(source)
   })
 

@@ -89,7 +89,10 @@ function remembering(make: Ask): Ask {
 
 /** Image pixels per CSS pixel. Phone screens have two to three device pixels per CSS pixel. */
 const DENSITY = 2
-/** Limit of waiting drawings. Each takes a core for about 0.1 s, so they queue, and clients do not wait long for a background. */
+/**
+ * Limit of waiting drawings, because clients do not wait long for a background. Drawings queue, since each one uses a core for
+ * about 0.1 s.
+ */
 const MAX_WAITING = 20
 
 /** Draws the background of a map as webp, `DENSITY` times the requested size. Refuses when too many drawings are waiting. */

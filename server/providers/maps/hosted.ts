@@ -7,7 +7,7 @@ export interface HostedMapsOptions {
   hosts?: string[]
 }
 
-/** Serves the operator's own map. Browsers fetch the style themselves, so a key in its address is public. */
+/** Serves the operator's own map. Browsers fetch the style themselves, so a key in the address of the style is public. */
 export function hostedMaps({ address, hosts = [] }: HostedMapsOptions): Maps {
   return {
     style: () => ({ address }),

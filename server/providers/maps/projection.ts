@@ -13,7 +13,7 @@ export type Spot = [x: number, y: number]
 /** Function that converts degrees to pixels. */
 export type MapProjection = (point: Point) => Spot
 
-/** Minimum width of the box in degrees of longitude: a smaller box would show a short road on an empty map. */
+/** Minimum width of the box in degrees of longitude, because a smaller box would show a short road on an almost empty map. */
 const MIN_DEGREES = 0.5
 
 /** Fits all points into a box, north up, in the Mercator projection. */
@@ -35,7 +35,7 @@ export function mapViewOf(points: readonly Point[], box: PixelBox): MapProjectio
   }
 }
 
-/** Converts to degrees of longitude eastwards, and steps of the same size southwards. */
+/** Converts a point to Mercator coordinates: x in degrees of longitude eastwards, y in steps of the same size southwards. */
 export const mercatorDegrees = ({ lat, lng }: Point): Spot => [lng, 360 * (mercatorY(lat) - 0.5)]
 
 /** Builds an SVG path through these spots, and skips spots too close to the previous one to be visible. */

@@ -70,7 +70,7 @@ function roads({ casing, road, name, halo, waterside }: Colours) {
   ]
 }
 
-// `town-light` and `town-dark` are small rings that the page draws; without them only the name appears
+// `town-light` and `town-dark` are icons of small rings that the page draws; without these icons only the names appear
 function names(theme: Theme) {
   const { name, city, halo } = colours[theme]
   const part = (id: string, filter: Filter, font: string[], size: unknown, color: string) => ({

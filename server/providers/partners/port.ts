@@ -1,8 +1,8 @@
 import type { Point } from '#domain/places/place.ts'
 
 /**
- * Drivers' trips on other platforms with the carpooling standard. No partner is trusted: a response adds at most some links to
- * its site.
+ * Drivers' trips on other platforms with the carpooling standard. Partners are not trusted: a response can only add some links to
+ * the partner's site.
  */
 export interface Partners {
   /** true when at least one partner is set */

@@ -48,7 +48,9 @@ export function mountSandbox(app: FastifyInstance, host: SandboxHost, sandbox: S
   })
 }
 
-/** Sends due notices. No caller waits for it, so a database outage is only logged, and the next run retries. */
+/**
+ * Sends due notices. No caller awaits the result, so errors such as a database outage are only logged, and the next run retries.
+ */
 async function sendDue(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
   try {
     await sandbox.deliverDue(sendInside(app))

@@ -40,7 +40,10 @@ export interface Pressed {
 /** The embedded provider, with functions for its own pages and for tests. */
 export interface Sandbox {
   payments: Payments
-  /** Pays as the page does; undefined when the checkout accepts no more payments. A repeated attempt is one payment. */
+  /**
+   * Pays like the checkout page. Returns undefined when the checkout accepts no more payments. A repeated attempt makes only one
+   * payment.
+   */
   pay(checkoutId: string, card: Card, manner?: Manner, attempt?: string): Promise<Pressed | undefined>
   /** Sends due notices; returns the number of accepted notices. */
   deliverDue(send: Send, now?: Date): Promise<number>
@@ -48,7 +51,7 @@ export interface Sandbox {
   fail(call: Call, failure: Failure, times?: number): void
 }
 
-/** Derives the key with which the sandbox signs its notices from the site's secret. */
+/** Derives, from the site's secret, the key with which the sandbox signs notices. */
 export const noticeSecret = (secret: string) => createHmac('sha256', secret).update('sandbox notices').digest('hex')
 
 /**
@@ -137,8 +140,8 @@ const CHECK_VIOLATED = '23514'
 type Call = 'startCheckout' | 'closeCheckout' | 'readPayment' | 'findPayments' | 'listPayments' | 'refund'
 
 /**
- * Failures of a call. `away`: nothing happens. `slow` and `garbage`: the call succeeds without a readable response. No real time
- * passes.
+ * Failures of a call. `away`: nothing happens. `slow` and `garbage`: the call succeeds, but the caller gets no readable response.
+ * `slow` takes no real time.
  */
 type Failure = 'away' | 'slow' | 'garbage'
 

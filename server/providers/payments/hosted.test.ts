@@ -94,7 +94,7 @@ test('a call that is repeated after a lost response takes effect once', async ()
   expect(await payments.findPayments(checkout.reference)).toMatchObject([{ id: paymentId, refundedMinor: 100n }])
 })
 
-test('a refund whose response was lost a day ago is found and not repeated, although its key has expired', async () => {
+test('a refund whose response was lost a day ago is found and not repeated, although the idempotency key has expired', async () => {
   const { checkoutId } = await payments.startCheckout(toPay())
   const { paymentId = '' } = (await sandbox.pay(checkoutId, 'succeeds')) ?? {}
   const amount = { minor: 100n, currency: 'ARS' } as const
@@ -107,7 +107,7 @@ test('a refund whose response was lost a day ago is found and not repeated, alth
   const found = await payments.refund({ paymentId, amount, key: paymentId, before })
   expect(await payments.readPayment(paymentId)).toMatchObject({ refundedMinor: 200n })
   expect(known).not.toContain('id' in found && found.id)
-  // a refund that never arrived is sent, even after other refunds of the same payment
+  // a refund that never reached the provider is sent again, even after other refunds of the same payment
   await payments.refund({ paymentId, amount: { ...amount, minor: 50n }, key: `${paymentId} third`, before })
   expect(await payments.readPayment(paymentId)).toMatchObject({ refundedMinor: 250n })
 })
@@ -152,7 +152,7 @@ const notice = {
   date_created: '2026-11-23T09:00:00.000-03:00',
 }
 
-test('each status of Mercado Pago has its counterpart, in both spellings, and a new status counts as unread', () => {
+test('each status of Mercado Pago has a counterpart here, in both spellings, and an unknown status counts as unread', () => {
   const words = (status: string) => read({ ...notice, status }).status
   expect(['canceled', 'cancelled', 'in_mediation', 'charged_back', 'dancing', 'unknown'].map(words)).toEqual([
     'cancelled',

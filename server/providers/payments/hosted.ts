@@ -146,7 +146,7 @@ async function refund(ask: Asker, request: RefundRequest, now: Date): Promise<Re
   return made ? { id: made } : sendRefund(ask, request, now)
 }
 
-/** Finds a refund of the same amount that is at the provider but not in our tables: it was sent, and its response was lost. */
+/** Finds a refund of the same amount that the provider has and our tables lack, because the response to it was lost. */
 async function madeBefore(
   ask: Asker,
   { paymentId, amount }: RefundRequest,

@@ -37,7 +37,7 @@ describe.each(Object.entries(providers))('%s', (_, payments) => {
     ['ARS', 1_050_099n],
     ['CLP', 12_345n],
     ['KWD', 1_234n],
-  ] as const)('a payment in %s is found by its id and by its reference, with its exact amount', async (currency, minor) => {
+  ] as const)('a payment in %s is found by id and by reference, with the exact amount', async (currency, minor) => {
     const checkout = toPay({ amount: { minor, currency } })
     const { checkoutId } = await payments.startCheckout(checkout)
     expect(await payments.findPayments(checkout.reference)).toEqual([])
@@ -111,7 +111,7 @@ describe.each(Object.entries(providers))('%s', (_, payments) => {
     expect(await refund(paymentId, 1n, `${paymentId} d`)).toEqual({ refused: 'more_than_left' })
   })
 
-  test('of ten simultaneous refunds that exceed the payment, only those within the amount succeed', async () => {
+  test('if ten simultaneous refunds together exceed the payment, only refunds within the amount succeed', async () => {
     const { paymentId } = await paid('succeeds', 100n)
     const answers = await Promise.all(Array.from({ length: 10 }, (__, n) => refund(paymentId, 30n, `${paymentId} ${n}`)))
     expect(answers.filter((answer) => 'id' in answer)).toHaveLength(3)

@@ -4,7 +4,10 @@ import type { PaymentStatus } from '#domain/payments/payment.ts'
 export interface Checkout {
   /** id of our order, shown on the provider's page and in its reports */
   orderId: string
-  /** unique for this order; the provider repeats it with each payment, and a second start with it returns the same checkout */
+  /**
+   * unique for this order; the provider returns it with each payment, and a second call with the same reference returns the same
+   * checkout
+   */
   reference: string
   title: string
   amount: Money
@@ -35,7 +38,7 @@ export interface ProviderPayment {
   changedAt: Date
 }
 
-/** Facts that decide about a payment: all of them are read exactly, or a person reviews the payment (P8). */
+/** Facts that decide about a payment. If one of them cannot be read exactly, a person reviews the payment (P8). */
 export const decidingFacts = ['id', 'reference', 'amount', 'currency', 'status', 'refundedMinor', 'collector', 'live'] as const
 export type DecidingFact = (typeof decidingFacts)[number]
 
@@ -70,7 +73,7 @@ export function referredTo(reported: ReportedPayment, reference: string): Report
 
 export const isRead = (reported: ReportedPayment): reported is ProviderPayment => !('unread' in reported)
 
-/** A notice that a payment has changed. It contains no facts: they have to be read from the provider (P7). */
+/** A notice that a payment has changed. It contains no facts about the payment, which have to be read from the provider (P7). */
 export interface Notice {
   /** equal for each delivery of one notice, and different for other notices */
   noticeId: string
@@ -91,7 +94,7 @@ export interface RefundRequest {
   amount: Money
   /** idempotency key: repeated sends return one refund while the provider remembers the key */
   key: string
-  /** for a repeat: time of the first sending, and the known ids of this payment's refunds at the provider */
+  /** for a repeated call: time of the first call, and the known ids of this payment's refunds at the provider */
   before?: { since: Date; known: string[] }
 }
 
@@ -105,7 +108,7 @@ export interface Payments {
   readonly collector: string
   readonly live: boolean
   startCheckout(checkout: Checkout): Promise<{ checkoutId: string; url: string }>
-  /** Prevents new payments; a started one may still arrive. Idempotent. */
+  /** Prevents new payments. A payment that was already started may still arrive. Idempotent. */
   closeCheckout(checkoutId: string): Promise<void>
   readPayment(paymentId: string): Promise<ReportedPayment | undefined>
   findPayments(reference: string): Promise<ReportedPayment[]>

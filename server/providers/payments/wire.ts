@@ -33,7 +33,7 @@ interface Known {
   seenAt: Date
 }
 
-/** Parses a payment of Mercado Pago: deciding facts exactly (P8), dates and fees when they make sense, and nothing else. */
+/** Parses a payment of Mercado Pago: deciding facts exactly (P8), dates and fees only if they are valid, and nothing else. */
 export function paymentFrom(answer: unknown, { id: asked = '', seenAt }: Known): ReportedPayment {
   const wire = objectFrom(answer)
   const answeredId = textFrom(wire.id) ?? asked
@@ -99,7 +99,7 @@ function dateFrom(value: unknown): Date | undefined {
   return date && !Number.isNaN(date.getTime()) ? date : undefined
 }
 
-/** Returns our status; Mercado Pago's documentation spells one of the words in two ways. */
+/** Returns our status for Mercado Pago's. The documentation of Mercado Pago spells one status in two ways. */
 function statusFrom(word: unknown): PaymentStatus | undefined {
   const spelt = word === 'canceled' ? 'cancelled' : word
   return paymentStatuses.find((status) => status === spelt)
@@ -115,7 +115,10 @@ function costFrom(fees: unknown, currency: Currency): bigint {
 
 const MAX_FEE = 1e9
 
-/** Converts an amount to a JSON number. Its shortest text is the exact amount up to fifteen digits; prices have eleven (M6). */
+/**
+ * Converts an amount to a JSON number. The shortest text of the number is the exact amount up to fifteen digits, and prices have
+ * at most eleven (M6).
+ */
 export const wireAmount = ({ minor, currency }: Money) => Number(decimalText(minor, currency))
 
 function minorIn(amount: unknown, currency: Currency | undefined): bigint | undefined {

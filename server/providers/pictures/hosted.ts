@@ -10,7 +10,7 @@ const PATIENCE_MS = 10_000
 const MAX_REDIRECTS = 3
 
 interface Fetcher {
-  /** allowed addresses, and the resolver of their names; only tests use addresses of this machine */
+  /** checks addresses; only tests allow addresses of this machine */
   isAllowed?: (address: string) => boolean
   lookup?: LookupFunction
   patienceMs?: number

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { webPictures } from './hosted.ts'
 import { PictureRefused } from './port.ts'
 
-/* A host of pictures on this machine, which only the tests can reach: the product's guard refuses such addresses. */
+/* Requests to a picture server on this machine. Only tests can reach it, because the product refuses local addresses. */
 const requests: string[] = []
 let answers: (path: string, response: ServerResponse) => void
 const server = createServer((request, response) => {
@@ -70,7 +70,8 @@ test('a missing picture is not requested again, but an unavailable or endless pi
     [false, 'answered 503'],
   ])
   answers = (_, response) => void response.write('half')
-  // A short time limit for this endless response only: the ten megabytes of another test may take longer on a busy machine.
+  // A short time limit for this endless response only, because the ten megabytes of another test may take longer on a busy
+  // machine.
   const [isRefused] = await fetched('/ana.jpg', webPictures({ isAllowed, patienceMs: 500 }))
   expect(isRefused).toBe(false)
 })

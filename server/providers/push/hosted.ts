@@ -11,7 +11,7 @@ interface Sender {
   keys: PushKeys
   /** contact for push services: mailto: or https: */
   subject: string
-  /** allowed addresses, and the resolver of their names; only tests use addresses of this machine */
+  /** checks addresses; only tests allow addresses of this machine */
   isAllowed?: (address: string) => boolean
   lookup?: LookupFunction
 }
@@ -50,7 +50,7 @@ function requestFor(
   })
 }
 
-/** False for a key off the curve, and for a secret without 16 bytes: both would throw when used. */
+/** Checks that a key is on the curve and that a secret has 16 bytes, because others would throw when used. */
 function canEncrypt({ publicKey, auth }: PushTarget): boolean {
   try {
     webpush.encrypt(publicKey, auth, 'x', 'aes128gcm')

@@ -1,6 +1,6 @@
 import webpush from 'web-push'
 
-/** A subscribed browser: an address at its push service, and the keys to encrypt for it. */
+/** A subscribed browser: its address at the push service, and the keys to encrypt messages for it. */
 export interface PushTarget {
   address: string
   publicKey: string

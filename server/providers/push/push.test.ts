@@ -13,7 +13,7 @@ const word = { payload: '{"title":"Tu viaje sale pronto: Río Cuarto → Córdob
 const one = browser()
 const target = { address: `${service.origin}/send/abc`, publicKey: one.publicKey, auth: one.auth }
 
-test('a push is encrypted for one browser, and signed for its push service', async () => {
+test('a push is encrypted for one browser, and signed for the push service of that browser', async () => {
   expect(await push.send(target, word)).toBe('sent')
   const { path, headers, body } = service.received.at(-1) ?? { path: '', headers: {}, body: Buffer.of() }
   expect([path, headers['content-encoding'], headers.ttl, headers.urgency, headers.topic]).toEqual([

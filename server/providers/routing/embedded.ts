@@ -49,7 +49,7 @@ function roadsBetween(network: Network, from: Point, to: Point): RoadStep[] | un
   return isHop(distanceM(from, to), starts[0], goals[0]) ? undefined : quickestWay(starts, goals, to)
 }
 
-// True for two places far from the network but close to each other: no one drives to the road and back.
+// Checks for two places that are close to each other but far from the network, because no one drives to the network and back.
 const isHop = (straightM: number, start?: SnapCandidate, goal?: SnapCandidate) =>
   straightM > 0 && straightM <= (start?.awayM ?? 0) + (goal?.awayM ?? 0)
 
@@ -70,7 +70,7 @@ interface Reached {
   steps: RoadStep[]
   before: Node | undefined
 }
-/** The last steps of a path, and the node at which they begin; without a node they are the whole path. */
+/** The last steps of a path, and the node at which these steps begin. Without a node, the steps are the whole path. */
 interface LastEdge {
   seconds: number
   steps: RoadStep[]
@@ -100,7 +100,7 @@ function quickestWay(starts: SnapCandidate[], goals: SnapCandidate[], goal: Poin
 const bound = (node: Node, reached: Map<Node, Reached>, goal: Point) =>
   (reached.get(node)?.seconds ?? Infinity) + secondsLeft(node.point, goal)
 
-// Lower bound of the remaining time: with a higher estimate A* could miss the fastest path.
+// Lower bound of the remaining time, because with a higher estimate A* could miss the fastest path.
 const secondsLeft = (from: Point, to: Point) => (SHORTEST * distanceM(from, to) * 3.6) / fastestKmh
 
 function endingsByNode(goals: SnapCandidate[], goal: Point): Map<Node, LastEdge> {

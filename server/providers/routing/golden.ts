@@ -3,7 +3,7 @@ import type { Edge, Network, Node } from './network.ts'
 import type { Routing } from './port.ts'
 
 /**
- * A pair of cities with its published road distance and our network's distance. `sure` is the exactness of the published
+ * A pair of cities with the published road distance and the distance in our network. `sure` is the exactness of the published
  * distance: A for a few kilometers, B for about 5 %, C where tables disagree, empty when not judged. `error` is a share: 0.05 is
  * 5 % too far.
  */
@@ -41,7 +41,10 @@ export const meanError = (pairs: Compared[]) => pairs.reduce((sum, { error }) =>
 
 const LONG_M = 80_000
 
-/** Returns legs of over 80 km in a straight line without a stated length: the drawn road may be far from the real one. */
+/**
+ * Returns legs without a stated length that are over 80 km long in a straight line, because the drawn road may be far from the
+ * real one.
+ */
 export const longLegs = ({ edges }: Network): string[] =>
   edges
     .filter(({ from, to, isStated }) => !isStated && distanceM(from.point, to.point) > LONG_M)

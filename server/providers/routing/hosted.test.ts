@@ -5,7 +5,7 @@ import { distanceM, type Route } from '#domain/places/place.ts'
 import { osrmRouting, type OsrmSettings } from './hosted.ts'
 import { encodeLine } from './roads.ts'
 
-// Simulates the services: paths, parameters and responses as in their public documentation.
+// Simulates the services, with paths, parameters and responses as in their public documentation.
 const [a, b, c] = [
   { lat: -34.6, lng: -58.4 },
   { lat: -33.3, lng: -60.2 },
@@ -77,14 +77,14 @@ describe('a route request', () => {
     expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toEqual({ overview: 'full', geometries: 'polyline6' })
   })
 
-  test('a request to Mapbox goes to its directions and contains the token', async () => {
+  test('a request to Mapbox goes to the directions API and contains the token', async () => {
     const { requests, address } = await service(says({ ...answer, uuid: 'x' }))
     expect((await asking({ address, profilePath: '/directions/v5/mapbox/driving', token: 'pk.secret' })).method).toBe('osrm')
     expect(requests[0]?.pathname).toMatch(/^\/directions\/v5\/mapbox\/driving\/-58\.4/)
     expect(requests[0]?.searchParams.get('access_token')).toBe('pk.secret')
   })
 
-  test('a request to Valhalla is its own JSON, answered in the format of OSRM', async () => {
+  test('a request to Valhalla is in Valhalla’s JSON format, and the response is in the format of OSRM', async () => {
     const { requests, address } = await service(says(answer))
     expect((await asking({ address, profilePath: '/route' })).method).toBe('osrm')
     expect(requests[0]?.pathname).toBe('/route')

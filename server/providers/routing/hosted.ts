@@ -59,8 +59,8 @@ const Answer = z.object({
 })
 type Leg = z.infer<typeof Measured>
 
-// Limit of the distance by which the service may move a stop. A service with roads of another country only would move stops to
-// that country instead of refusing.
+// Maximum distance by which the service may move a stop. A service that has only the roads of another country would otherwise
+// move all stops there instead of refusing.
 const MOVED_M = 20_000
 const MAX_POINTS = 300
 

@@ -52,7 +52,7 @@ export function parseNetwork(files: { file: string; text: string }[], places: re
   return network
 }
 
-/** Returns the network of these roads, and their errors; a leg with a wrong end is omitted. */
+/** Joins roads into a network, and returns it with the errors of the roads. A leg with a wrong end is omitted. */
 export function joinRoads(roads: RoadSegment[], places: readonly Place[]): { network: Network; problems: string[] } {
   const locate = locator(roads, places)
   const nodes = new Map<string, Node>()
@@ -109,16 +109,17 @@ export function networkLines({ edges }: Network): NetworkLine[] {
   return [...lines.values()]
 }
 
-/** A located waypoint, with one `id` for each place; or, as a string, the reason why it was not located. */
+/** A located waypoint, whose `id` is the same on every road, or the reason for not locating it, as a string. */
 type Located = { id: string; name: string; point: Point } | string
 type Locate = (road: RoadSegment, waypoint: Waypoint) => Located
 
 // A bare "Rosario" may mean the city that is clearly the biggest; a bare "San Pedro" is ambiguous.
 const CLEARLY_BIGGER = 10
-// A written position may correct the gazetteer's by up to this distance; farther away it is another town of the same name.
+// A position written in a road file may correct the gazetteer's position by up to this distance. Farther away, it is another town
+// with the same name.
 const SAME_TOWN_M = 50_000
 
-/** Finds waypoints by positions written anywhere in the text, else by the gazetteer. */
+/** Returns a function that locates waypoints by positions written anywhere in the road files, else by the gazetteer. */
 function locator(roads: RoadSegment[], places: readonly Place[]): Locate {
   const [statedPositions, listed] = [givenPositions(roads), placesByName(roads, places)]
   return (road, waypoint) => {

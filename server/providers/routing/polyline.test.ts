@@ -5,7 +5,7 @@ import { decodeLine, encodeLine, simplifyLine } from './roads.ts'
 // The example in the format's published description, with its five decimals read as six.
 const published = '_p~iF~ps|U_ulLnnqC_mqNvxq`@'
 
-test('the published example is read as its three points', () => {
+test('the published example is decoded to its three points', () => {
   const points = [
     { lat: 3.85, lng: -12.02 },
     { lat: 4.07, lng: -12.095 },
@@ -32,7 +32,7 @@ test('a stored line moves by at most half a millionth of a degree', () => {
   )
 })
 
-test('a text that is no line is refused', () => {
+test('a text that is not an encoded line is refused', () => {
   for (const text of ['_p~iF', '_', '_p~iF~ps|U\u00e9', '\n\n', '~~~~~~~~~~~~~~'])
     expect(() => decodeLine(text)).toThrow(RangeError)
 })

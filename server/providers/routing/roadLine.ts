@@ -5,7 +5,10 @@ import type { Edge, Network, Node } from './network.ts'
 const MAX_STEP_M = 5_000
 const NOTICED_M = 1
 
-/** Builds a line through the steps from a start, with a point at least every 5 km. Its meters and seconds are not yet rounded. */
+/**
+ * Builds a line through the steps from a start, with a point at least every 5 km. The meters and seconds of the line are not yet
+ * rounded.
+ */
 export function lineThrough(start: Point, steps: RoadStep[]): RoadLine {
   const line: RoadLine = { points: [start], atM: [0], atS: [0] }
   let [from, metres, seconds] = [start, 0, 0]
@@ -76,7 +79,7 @@ const part = ({ metres, seconds }: Edge, share: number, to: Point): RoadStep => 
   seconds: seconds * share,
 })
 
-/** Returns the two paths from a place onto the network: to either end of its edge. */
+/** Returns the two paths from a place onto the network: to either end of the edge at which the place joins it. */
 export const pathsOnto = (hold: SnapCandidate): [Node, RoadStep[]][] => [
   [hold.edge.from, [access(hold, hold.point), part(hold.edge, hold.along, hold.edge.from.point)]],
   [hold.edge.to, [access(hold, hold.point), part(hold.edge, 1 - hold.along, hold.edge.to.point)]],
@@ -108,7 +111,7 @@ export interface SnapCandidate {
 }
 
 const REACH_M = 60_000
-// The nearest road may be a bad one, so slightly farther roads are candidates too, and the fastest path decides.
+// The nearest road may be a bad road, so slightly farther roads are candidates too. The fastest path decides between them.
 const [SLACK, SLACK_M, OFFERED] = [1.5, 3_000, 6]
 const METRES_PER_DEGREE = 111_195
 

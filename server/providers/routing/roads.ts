@@ -81,7 +81,7 @@ function encodeNumber(value: number): string {
   return text + String.fromCharCode(left + 63)
 }
 
-/** Decodes the points of such a text. Throws a RangeError for any other text. */
+/** Decodes the points of an encoded line. Throws a RangeError for any other text. */
 export function decodeLine(text: string): Point[] {
   const numbers = decodeNumbers(text)
   if (numbers.length % 2) throw new RangeError('an encoded line ends within a point')

@@ -14,7 +14,7 @@ export interface TelephonyHost extends MailboxHost {
 export const demoSecret = ({ secret }: Pick<TelephonyHost, 'secret'>) =>
   createHmac('sha256', secret).update('telephony').digest('hex')
 
-/** Sends nothing: an SMS appears in the mailbox, and a page sends a person's message. */
+/** Simulates telephony: an SMS appears in the mailbox, and a page sends a message as from a person's telephone. */
 export function embeddedTelephony(host: TelephonyHost): Telephony {
   const mail = mailboxMail(host)
   // hashed, so that the mailbox contains no telephone number

@@ -3,7 +3,7 @@ import { type Sms, SmsAway, type Telephony } from './port.ts'
 import { readSigned } from './signature.ts'
 
 export interface TelephonyOptions {
-  /** address that accepts a form with To, From and Body; its user and password are those of the account */
+  /** address that accepts a form with To, From and Body, with user and password of the account */
   url: string | undefined
   from: string
   /** operator's number, to which people send messages */

@@ -19,7 +19,10 @@ export interface ReceivedMessage {
   text: string
 }
 
-/** Links that open a prepared message to the operator's number; in the demo, a page that sends it or shows an SMS. */
+/**
+ * Links that open a prepared message to the operator's number. In the demo, they open a page that sends the message or shows an
+ * SMS.
+ */
 export interface MessageLinks {
   whatsapp?: string
   sms?: string

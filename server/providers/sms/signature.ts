@@ -7,7 +7,10 @@ const Message = z.object({ from: z.string().check(z.maxLength(40)), text: z.stri
 export const signatureOf = (rawBody: string, secret: string) =>
   `sha256=${createHmac('sha256', secret).update(rawBody).digest('hex')}`
 
-/** Reads `{ from, text }` signed with the gateway's secret. A repeated message has no effect, because its code is used up. */
+/**
+ * Reads `{ from, text }` signed with the gateway's secret. A repeated message has no effect, because the code in it is already
+ * used up.
+ */
 export function readSigned({ signature, rawBody }: IncomingMessage, secret: string): ReceivedMessage | 'bad_signature' {
   const [ours, theirs] = [Buffer.from(signatureOf(rawBody, secret)), Buffer.from(signature)]
   if (ours.length !== theirs.length || !timingSafeEqual(ours, theirs)) return 'bad_signature'

@@ -70,7 +70,7 @@ test('a message is accepted only with the gateway’s signature', () => {
   ).toBe('bad_signature')
 })
 
-test('links contain the prepared message; embedded ways need the embedded mailbox and are replaced by configured ways', () => {
+test('links contain the prepared message; embedded providers need the embedded mailbox, and configured providers replace them', () => {
   expect(hosted.linksFor({ from: '', text: 'Tramo 1' }, 'es-AR')).toEqual({
     whatsapp: 'https://wa.me/5491155551234?text=Tramo%201',
     sms: 'sms:+5491155551234?&body=Tramo%201',

@@ -20,9 +20,9 @@ export interface Sender {
 type Delivery = 'send' | 'hold' | 'too_often'
 
 /**
- * Decides whether a mail is sent. Strangers cannot lock the owner of an address out: their requests never count for a browser
- * that has logged in before. After too many mails to an address, a further mail is sent only when no link of the sent mails works
- * any more. `hold` means that this browser can use the links of the sent mails.
+ * Decides whether a mail is sent. Strangers cannot lock the owner of an address out, because strangers' requests never count for
+ * a browser that has logged in before. After too many mails to an address, a further mail is sent only when no link in the sent
+ * mails works any more. `hold` means that this browser can use the links of the sent mails.
  */
 export async function deliveryFor(own: Limited, { email, ip, device }: Sender): Promise<Delivery> {
   if (own.settings.LIMITS === 'off') return 'send'

@@ -56,7 +56,7 @@ export const findAsked = (db: Db, { browser, address }: Asking, now: Date) =>
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
-/** True while a link mailed to this address works, whichever browser requested it. */
+/** Checks whether a link mailed to this address still works, whichever browser requested the link. */
 export const hasLink = async (db: Db, address: Buffer, now: Date, link?: Buffer): Promise<boolean> =>
   (await db
     .selectFrom('login_codes')

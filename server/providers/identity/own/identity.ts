@@ -86,7 +86,10 @@ function loginFailed(why: string, details?: Details): never {
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 export const secretHash = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
-/** Only the browser with the attempt's cookie can answer it (PKCE); the hash covers the nonce too. */
+/**
+ * Returns the PKCE challenge of an attempt, which only the browser with the attempt's cookie can answer. The hash also covers the
+ * nonce.
+ */
 const challengeOf = ({ verifier, nonce }: Attempt): string => secretHash(`${verifier}.${nonce}`).toString('base64url')
 
 /** Expects an e-mail in lower case, because an address belongs to one person. */

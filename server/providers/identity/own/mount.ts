@@ -61,9 +61,7 @@ export function mountOwnLogin(app: FastifyInstance, own: OwnLogin, site: Site): 
   })
 }
 
-/**
- * Checks that a form was sent from this site. Otherwise a form on another site could make its visitors send mails to strangers.
- */
+/** Checks that a form was sent from this site. Otherwise another site could make its own visitors send mails to strangers. */
 function isOwnForm({ headers }: FastifyRequest, home: string): boolean {
   const site = headers['sec-fetch-site']
   return site === undefined ? headers.origin === new URL(home).origin : site === 'same-origin'
@@ -159,7 +157,7 @@ async function whyNotCode(own: OwnLogin, request: OwnRequest, asking: Attempted)
   if (code.length !== 6) return 'code_missing'
   const tried = await countGuess(own.db, asking, own.now())
   if (!tried) return 'code_spent'
-  // counted after the attempt was found: a forged cookie must not use up the allowance of an address
+  // counts the guess only after the attempt was found, so that a forged cookie cannot use up the guesses of an address
   if (!(await mayGuess(own, { email: asking.email, device: deviceFor(own, request, asking.email) }))) return 'use_link'
   if (timingSafeEqual(tried.codeHash, codeHash(own, asking, code))) return undefined
   return tried.tries < MAX_CODE_TRIES ? 'code_wrong' : 'code_spent'

@@ -110,7 +110,7 @@ test('a code expires after five wrong tries or ten minutes', async () => {
   expect((await late.visit(second.page.address, { code: codeIn(await lastMail('carla@example.org')) })).status).toBe(400)
 })
 
-test('opening a link does not spend it, shows the code in another browser, and its button logs in once', async () => {
+test('opening a link does not spend it and shows the code in another browser; the button on the page logs in once', async () => {
   const who = someone()
   const { attempt } = await request(who, 'dora@example.org')
   const mail = await lastMail('dora@example.org')
@@ -123,7 +123,7 @@ test('opening a link does not spend it, shows the code in another browser, and i
   expect((await who.visit(`${own.publicUrl}/login/code`, { key: keyIn(mail) })).status).toBe(400)
 })
 
-test('a code of one browser does not work in another browser', async () => {
+test('a code requested by one browser does not work in another browser', async () => {
   const [stranger, owner] = [someone(), someone()]
   await request(stranger, 'elena@example.org')
   const strangers = codeIn(await lastMail('elena@example.org'))
@@ -164,7 +164,7 @@ describe('when strangers keep requesting codes for an address', () => {
     expect(await ownIdentity(own).finish(new URL(address), attempt)).toMatchObject({ email: 'gala@example.org' })
   })
 
-  test('a link of another address is refused', async () => {
+  test('a link mailed to another address is refused', async () => {
     await bomb('hugo@example.org')
     const owner = someone()
     const { page } = await request(owner, 'hugo@example.org')
@@ -172,7 +172,7 @@ describe('when strangers keep requesting codes for an address', () => {
     expect((await owner.visit(page.address, { key: keyIn(await lastMail('mallory@example.org')) })).status).toBe(422)
   })
 
-  test('a browser that has logged in before gets its mail and a working code', async () => {
+  test('a browser that has logged in before still gets a mail with a working code', async () => {
     const owner = someone()
     await logIn(owner, 'irma@example.org')
     await bomb('irma@example.org')

@@ -22,7 +22,7 @@ interface PasskeysPage {
   hasFailed: boolean
 }
 
-/** Renders the page of the user's passkeys; after a login by mail, the offer to create the first passkey. */
+/** Renders the page of the user's passkeys, or after a login by mail the offer to create the first passkey. */
 export function passkeysPage({ language, home, to, passkeys, ...page }: PasskeysPage): string {
   const { passkey } = loginTexts[language]
   const action = addressOf('/login/passkeys', { lang: language, ...(to && { to }) })

@@ -133,7 +133,7 @@ async function change(own: OwnLogin, site: Site, request: OwnRequest, reply: Fas
   return reply.redirect(next, 303)
 }
 
-/** Returns the typed name; without one the passkey keeps its name. */
+/** Returns the typed name; empty if none was typed, so that the passkey's name does not change. */
 const nameOf = (typed = '') => typed.normalize('NFC').replace(/\p{C}/gu, '').trim().slice(0, MAX_NAME)
 
 async function addPasskey(own: OwnLogin, site: Site, request: OwnRequest, session: Session): Promise<boolean> {

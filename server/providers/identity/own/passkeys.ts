@@ -86,7 +86,7 @@ interface MailLogin {
   isFirst: boolean
   email: string
   language: Language
-  /** true for an administrator, whose mail alone never replaces a passkey */
+  /** true for an administrator, for whom a login by mail never replaces a passkey */
   admin: boolean
 }
 

@@ -11,7 +11,10 @@ const accounts = 'server/people/accounts/accounts.test.ts'
 const firstStart = 'server/admin/firstStart.test.ts'
 const worlds = 'server/payments/worlds.test.ts'
 
-/** Threats to the login by mail, to the first start and to paying in the car: each attack, its defense, and their tests. */
+/**
+ * Threats to the login by mail, to the first start and to payment in the car: each attack, the defense, and the tests of the
+ * defense.
+ */
 const threats: readonly (readonly [attack: string, answer: string, ...tests: (readonly [file: string, title: string])[]])[] = [
   [
     'codes are guessed, in one browser or in many',
@@ -33,23 +36,23 @@ const threats: readonly (readonly [attack: string, answer: string, ...tests: (re
     'requests of strangers lock the owner of an address out',
     'the latest link works in a new browser, and a known browser has limits of its own',
     [own, 'the owner of an address logs in by the latest link, in a browser that is new to the site'],
-    [own, 'a browser that has logged in before gets its mail and a working code'],
+    [own, 'a browser that has logged in before still gets a mail with a working code'],
     [own, 'a browser known to one address is unknown to another'],
   ],
   [
     'a scanner of mail opens the link',
     'the link shows a page with a button, and opening it spends nothing',
-    [own, 'opening a link does not spend it, shows the code in another browser, and its button logs in once'],
+    [own, 'opening a link does not spend it and shows the code in another browser; the button on the page logs in once'],
     [
       'tests/browser/ownLogin.spec.ts',
-      'the login shows mistakes at their field, and a link opened in another browser shows the code',
+      'the login shows mistakes at the wrong field, and a link opened in another browser shows the code',
     ],
   ],
   [
     'a code or link is used in another browser than the one that asked',
     'a code is of one browser; a link logs in where a code was requested for the same address, and elsewhere shows the code',
-    [own, 'a code of one browser does not work in another browser'],
-    [own, 'a link of another address is refused'],
+    [own, 'a code requested by one browser does not work in another browser'],
+    [own, 'a link mailed to another address is refused'],
     [own, 'a mailed code logs in once, only for the attempt that requested it'],
   ],
   [
@@ -126,14 +129,17 @@ const threats: readonly (readonly [attack: string, answer: string, ...tests: (re
   [
     'an administrator’s mailbox is taken over',
     'administrators need a passkey in each session',
-    ['server/people/accounts/waitingAdmin.test.ts', 'with Tramo’s own login, administrators’ rights need a session with a passkey'],
+    [
+      'server/people/accounts/waitingAdmin.test.ts',
+      'with Tramo’s own login, administrators’ rights need a session with a passkey',
+    ],
     [passkeys, 'an administrator is asked at each login for a first passkey, or for the existing one'],
   ],
   [
     'a stranger finds the page of the first start',
     '144 bits that the server prints, while nobody administers; one of two becomes the administrator, on record',
     [firstStart, 'the code %j is refused'],
-    [firstStart, 'the code of another secret is refused'],
+    [firstStart, 'a code derived from another secret is refused'],
     [firstStart, 'once there is an administrator, no address is printed and no code works'],
     [firstStart, 'two simultaneous uses of the code make one administrator, who has to log in again; the audit log records it'],
   ],

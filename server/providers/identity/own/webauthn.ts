@@ -18,7 +18,7 @@ const supportedAlgorithmIDs = [-8, -7, -257]
 /** Passkeys belong to a host name, and to this origin only. */
 const siteOf = ({ publicUrl }: OwnIdentity) => ({ rpID: new URL(publicUrl).hostname, origin: new URL(publicUrl).origin })
 
-/** The user handle of an account is its id. */
+/** Returns the user handle of an account: the bytes of the account's id. */
 const handleOf = (accountId: string) => Buffer.from(accountId.replaceAll('-', ''), 'hex')
 
 export interface Registrant {

@@ -13,8 +13,8 @@ interface Account {
 }
 
 /**
- * Simulates a Cloudinary cloud: stores and deletes images for signed requests, checks each signature by its own computation, and
- * shows the images to anyone.
+ * Simulates a Cloudinary cloud: stores and deletes images for signed requests, checks each signature by computing it
+ * independently, and shows the images to anyone.
  */
 export async function cloudinaryStandIn({ cloud, apiKey, apiSecret, now }: Account) {
   const files = new Map<string, Buffer>()

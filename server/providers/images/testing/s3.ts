@@ -26,7 +26,10 @@ interface Access {
 
 type Files = Map<string, { bytes: Buffer; type: string; at: Date }>
 
-/** Simulates a bucket named `tramo` that checks each request's signature by its own computation (AWS Signature Version 4). */
+/**
+ * Simulates a bucket named `tramo` that checks the signature of each request by computing it independently (AWS Signature Version
+ * 4).
+ */
 export async function s3StandIn({ accessKey, secretKey, now }: Access) {
   const files: Files = new Map()
   const server = createServer((request, response) => {

@@ -61,7 +61,7 @@ function converse(socket: Socket, received: ReceivedMail[], says: { rcpt?: strin
   })
 }
 
-/** Parses a mail: headers by their name in lower case, unfolded, and both parts decoded. */
+/** Parses a mail: returns the unfolded headers by name in lower case, and both parts decoded. */
 export function read({ raw }: ReceivedMail) {
   const [head = '', ...rest] = raw.split('\r\n\r\n')
   const headers = headersOf(head)

@@ -45,7 +45,7 @@ export const findCheckout = async (db: Db, id: string): Promise<OpenCheckout | u
 
 export interface Attempt {
   checkoutId: string
-  /** id of a press of the button; a repeated press is the same payment */
+  /** id of a press of the button; repeated requests with this id make only one payment */
   attempt: string
   course: Course
   rings: Ring[]
@@ -79,8 +79,8 @@ const insertNotices = (from: 'paid' | 'changed', rings: Ring[]) =>
       jsonb_to_recordset(${JSON.stringify(rings)}::jsonb) rings (request_id uuid, signed_at timestamptz, due_at timestamptz)`
 
 /**
- * Stores a refund; returns its id, or undefined if a refund with this key exists. More than the remaining amount breaks a
- * constraint of the table.
+ * Stores a refund; returns its id, or undefined if a refund with this key exists. A refund of more than the remaining amount
+ * violates a constraint of the table.
  */
 export async function enterRefund(
   db: Db,
@@ -124,7 +124,7 @@ export function paymentOf(row: PaymentRow, now: Date): SandboxPayment {
   }
 }
 
-/** Reads a payment as from a real provider: an unknown status counts as unread. */
+/** Returns a payment as a real provider's adapter would: an unknown status counts as unread. */
 export function reportedOf(row: PaymentRow, now: Date): ReportedPayment {
   const { status, ...facts } = paymentOf(row, now)
   return status === 'unknown' ? { ...facts, unread: { status } } : { ...facts, status }

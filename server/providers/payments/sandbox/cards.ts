@@ -19,8 +19,8 @@ export interface Course {
 const after = (instant: Date, ms: number) => new Date(instant.getTime() + ms)
 
 /**
- * Returns the course of a payment started now. With `paid_late` it is approved a minute after the checkout has expired; a
- * chargeback follows a day later.
+ * Returns the course of a payment started now. With `paid_late`, the payment is approved a minute after the checkout has expired.
+ * With `charged_back`, the chargeback follows a day later.
  */
 export function courseOf(card: Card, now: Date, expiresAt: Date): Course {
   const courses: Record<Card, Course> = {

@@ -9,7 +9,7 @@ export interface OutgoingNotice {
   body: string
 }
 
-/** POSTs a notice; returns the status of the response. Throws without a response. */
+/** Function that POSTs a notice and returns the status of the response. Throws if there is no response. */
 export type Send = (notice: OutgoingNotice) => Promise<number>
 
 interface Post {
@@ -18,7 +18,7 @@ interface Post {
   publicUrl: string
 }
 
-/** Retries last about four days, as at the hosted provider: after 10 s, 30 s, 90 s …, then hourly. */
+/** Retries last about four days, as at the hosted provider. They are sent after 10 s, 30 s, 90 s …, then hourly. */
 const MAX_TRIES = 100
 
 /** Sends each due notice once, even with several processes; retries back off. Returns the number of accepted notices. */
@@ -42,7 +42,7 @@ interface Claimed {
   tries: number
 }
 
-/** Claims due notices; notices of a process that dies become due again a little later. */
+/** Claims due notices. Notices claimed by a process that dies become due again a little later. */
 async function claim(db: Db, now: Date): Promise<Claimed[]> {
   const { rows } = await sql<Claimed>`with due as materialized (
       select id from sandbox_notices where due_at <= ${now} order by due_at, id limit 50 for update skip locked)

@@ -17,7 +17,7 @@ export interface CheckoutPage {
   mistake?: 'wasRejected' | 'chooseFirst'
 }
 
-/** Renders the checkout page: the cards, and the ways of their notices. Works without scripts. */
+/** Renders the checkout page: a choice of cards, and of the ways in which notices arrive. Works without scripts. */
 export function checkoutPage({ language, checkout, back, mistake }: CheckoutPage): string {
   const texts = checkoutTexts[language]
   const amount = amountText(checkout.amount_minor, checkout.currency, language)

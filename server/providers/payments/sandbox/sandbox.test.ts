@@ -44,7 +44,7 @@ test('a notice is sent to the site’s own address, signed as Mercado Pago signs
   expect(await sandbox.deliverDue(send)).toBe(0)
 })
 
-test('notices of another site are refused, and the site’s own secret does not sign notices', async () => {
+test('notices of another site are refused, and the signing key is not the site’s secret itself', async () => {
   const { paymentId } = await pays('succeeds')
   const { got, send } = mailbox()
   await sandbox.deliverDue(send)

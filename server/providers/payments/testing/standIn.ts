@@ -7,7 +7,7 @@ import { isRead, type Payments, type ProviderPayment, type RefundAnswer } from '
 type JsonObject = Record<string, unknown>
 type Answer = [status: number, body: unknown]
 
-/** The provider stores a key for a day; afterwards the same request is carried out again. */
+/** The provider stores an idempotency key for a day; afterwards the same request is carried out again. */
 const REMEMBERED_MS = 24 * 3600 * 1000
 
 export type Mood = 'hangs' | 'breaks' | 'babbles' | 'redirects'
