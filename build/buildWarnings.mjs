@@ -1,4 +1,4 @@
-// Fails the build on a bundler's warning. A printed warning is easily missed, or newcomers take it for their own mistake.
+// Fails the build on a bundler's warning. A printed warning is easily missed, and newcomers may think that they caused it.
 import { createLogger } from 'vite'
 
 /** Returns a logger for Vite, and a function that throws all warnings of Vite or esbuild. */

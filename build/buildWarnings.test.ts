@@ -9,7 +9,7 @@ const root = mkdtempSync(join(tmpdir(), 'tramo-warnings-'))
 afterAll(() => rmSync(root, { recursive: true }))
 writeFileSync(join(root, 'words.js'), "export const word = 'tramo'")
 
-/** Builds one module as the web is built, and throws its warnings. */
+/** Builds one module with the settings of the web build, and throws an error with the warnings. */
 async function builds(text: string) {
   const entry = join(root, 'entry.js')
   writeFileSync(entry, text)

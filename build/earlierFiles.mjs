@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /*
- * Pages that are open at a release still fetch files of their own build. Therefore the previous build's files are copied next to
- * the new ones, and older files are deleted. A list names the copies, so that the next build can distinguish them from its
- * predecessor's own files.
+ * Pages that are open during a release still fetch files of the previous build. Therefore that build's files are copied next to
+ * the new files, and older files are deleted. A list names the copies, so that the next build copies only files that this build
+ * made.
  */
 const listIn = (folder) => join(folder, 'earlier.json')
 const assetsIn = (folder) => join(folder, 'public/assets')

@@ -21,8 +21,8 @@ const icons = [
 ]
 
 /**
- * Writes the files of each worker and returns them. `frames` are, by kind of payment, the pages that replace all other pages
- * without a network: [address, HTML]. Each kind of payment has its own worker, with the digests of its frames.
+ * Writes the files of each worker and returns them. `frames` has, for each kind of payment, the pages that replace all other
+ * pages without a network, as [address, HTML]. Each kind of payment has a separate worker, with the digests of these frames.
  */
 export async function writeInstallable({ folder, manifestOf, frames }) {
   const publicFolder = join(folder, 'public')
@@ -39,7 +39,10 @@ export async function writeInstallable({ folder, manifestOf, frames }) {
   return writeWorker(publicFolder, 'worker', [...files, ...frames.provider.map(whole)])
 }
 
-/* A frame of another release than the files would be worse than no frame, so the worker checks its digest after fetching it. */
+/*
+ * A frame from another release than the files would be worse than no frame, so the worker checks the digest of each fetched
+ * frame.
+ */
 function whole([url, html]) {
   const digest = createHash('sha384').update(html).digest('base64')
   return { url, revision: digest.slice(0, 16), integrity: `sha384-${digest}` }

@@ -18,8 +18,8 @@ const allowed = [
 ]
 
 /**
- * Collects the folders of packages whose files a build reads, fonts included. Tailwind is always among them, since its styles are
- * in every sheet.
+ * Collects the folders of packages whose files a build reads, fonts included. Tailwind is always included, since its styles are
+ * in every style sheet.
  */
 export function bundledPackages() {
   const folders = new Set(['node_modules/tailwindcss'])

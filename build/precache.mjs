@@ -8,7 +8,7 @@ export const languages = ['en-US', 'es-AR']
 /** Reads Vite's manifest of a build: chunks by key, each with its file, its name and the keys that it imports. */
 export const manifestOf = (folder) => JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
 
-/** Returns these chunks and their static imports, all of which must be loaded before the chunks can run. */
+/** Returns the chunks and all their static imports, which must be loaded before the chunks can run. */
 export function withImports(manifest, keys, seen = new Set()) {
   for (const key of keys) {
     if (seen.has(key)) continue

@@ -15,8 +15,8 @@ const entryPoints = {
 
 const [, oldest, major, minor] = /((\d+)\.(\d+))/.exec(JSON.parse(readFileSync('package.json', 'utf8')).engines.node)
 /**
- * Runs before the code of each file, because Debian 12 has a Node without some functions, and its stack trace would not explain
- * the problem.
+ * Runs before the code of each file, because the Node of Debian 12 lacks some functions, and the resulting stack trace would not
+ * explain the problem.
  */
 const refuseOldNode = `{
   const [major, minor] = process.versions.node.split('.').map(Number)

@@ -4,7 +4,8 @@ import { areas, wordsOf } from '../areas.mjs'
 type Context = { getModuleInfo(id: string): Rolldown.ModuleInfo | null }
 
 /**
- * Shared chunks. Each may only depend on those before it. Code that several areas share is in the first chunk that contains it.
+ * Shared chunks. A chunk may only depend on chunks before it in this list. Code that several areas share goes into the first of
+ * their chunks.
  */
 const shared = ['landing', 'main', 'foot', 'offline', 'common'] as const
 const WORDS = /\/web\/texts\/(\w\w-\w\w)\/(\w+)\.ts$/

@@ -2,7 +2,7 @@ import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 import { exportsOf } from './evaluated.ts'
 
-/** Parses ICU messages at build time, so that browsers load a formatter of a kilobyte instead of a parser of ten. */
+/** Parses ICU messages at build time, so that browsers load a formatter of one kilobyte instead of a parser of ten kilobytes. */
 export function compiledTexts(): Plugin {
   return {
     name: 'compiled-texts',

@@ -10,8 +10,8 @@ const EXPORT = /export \{([^}]+)\} from '(\.\/icons\/[\w-]+\.mjs)'/g
 const COMPONENT = '/ui/kit/icon.tsx'
 
 /**
- * Draws icons from one cached file, so that pages and scripts only contain their names. `web` is the folder of the searched
- * sources.
+ * Builds one cached file with all icons, so that pages and scripts contain only the names of icons. `web` is the folder whose
+ * sources are searched.
  */
 export async function iconSprite(web: string): Promise<Plugin> {
   const folder = join(dirname(createRequire(import.meta.url).resolve('lucide-react')), '../esm')

@@ -263,7 +263,7 @@ async function namesInOrder(page: Page): Promise<string[]> {
   let names: string[] = []
   await expect(async () => {
     names = await cells.allTextContents()
-    // not empty: an empty list, and the placeholders of a loading list, would count as sorted
+    // refuses an empty list, because it and the placeholders of a loading list would count as sorted
     expect(names.join('')).not.toBe('')
     expect(names).toEqual(names.toSorted(byName))
   }).toPass({ timeout: 10_000 })

@@ -11,7 +11,7 @@ import { typedNumbers } from './numbers.ts'
 
 /*
  * Runs after all browser tests have passed (V23). Searches everything that the server stores or prints for the phone numbers
- * typed in these tests, and its output for e-mails of people. The search must also find a planted number.
+ * typed in these tests, and the server's output for e-mails of people. The search must also find a planted number.
  */
 const folder = process.env.TRAMO_FOLDER ?? ''
 const sealedFields = ['dni', 'cbu', 'telephone'] as const
@@ -64,7 +64,7 @@ test('the log has no user’s e-mail and no token', async () => {
   expect(log.length).toBeGreaterThan(1000)
   const secrets = [await masterSecret(), ...rows.map(({ secret }) => secret), ...(await typedNumbers())]
   expect(await leaks(logFile(log), secrets)).toEqual([])
-  // plants an e-mail instead of a token: a token contains an e-mail, so the search would report two secrets
+  // plants an e-mail and not a token, because a token contains an e-mail, so that the search would report two secrets
   const { secret: first } = rows.find(({ secret }) => secret.includes('@')) ?? { secret: '' }
   expect(await leaks(logFile(Buffer.concat([log, Buffer.from(first)])), secrets)).toEqual([`${first} in the log`])
 })

@@ -180,7 +180,7 @@ test('two administrators transfer a fee that the provider does not refund to an 
   await paysThere(rita.page)
   await rita.page.waitForURL('**/reactivation/**')
   await feeTooOldToRefund(rita.id)
-  // the first administrator is notified of the payment, which their page does not show yet
+  // the open page of the first administrator does not show the payment yet; the job notifies this administrator
   await clockDoes('poll-fees', 'poll-fees')
 
   const cbu = await newCbu()

@@ -5,7 +5,7 @@ import { chooseDay, choosePlace, inDays, introduceOneself, type Language, open, 
 import { settle } from './settling.ts'
 import { test } from './story.ts'
 
-/* Forbids the page to store anything but cookies: reading any kind of storage throws. */
+/* Runs in the page. Makes every access to storage throw, so that the page can store only cookies. */
 
 const forbid = () => {
   const throwing = (owner: object, name: string) =>

@@ -235,7 +235,7 @@ test('a driver accepts one request and declines another, and both passengers’ 
   await expect(driver.getByText(driving.nobody)).toBeVisible()
 })
 
-test('an acceptance that comes too late shows its refusal at the button', async ({ browser }) => {
+test('when an acceptance comes too late, the button shows the refusal', async ({ browser }) => {
   expectFailure(/^\/api\/booking\/[^/]+\/acceptance$/, 409)
   const driver = await lucia(browser)
   const trip = await postTrip(driver, { joining: 'on_approval' })

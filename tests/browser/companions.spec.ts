@@ -30,7 +30,7 @@ for (const language of spokenIn(import.meta.filename)) {
     browser,
   }) => {
     expectFailure(/^\/api\/maps\/route\/[^/]+\/receipts$/, 404)
-    // before it closes, the page of the leaving companion may refetch the booking, which is not found for them any more
+    // before it closes, the page of the leaving companion may refetch the booking, which the companion can no longer see
     expectFailure(showBooking, 404)
     test.slow()
     const lucia = await drives(browser, language)
@@ -222,7 +222,7 @@ for (const language of oneLanguage) {
     await bruno.page.getByRole('button', { name: companions.no, exact: true }).click()
     await expect(bruno.page.getByText(filled(companions.declined, { name: 'Vera' }))).toBeVisible()
 
-    // a person's own invitation offers to share it, and a used invitation shows nothing else
+    // the page of a person's own invitation offers to share it, and the page of a used invitation shows only that it is used
     const own = await send(vera.page, inviteCompanion, { params: { id: trip } })
     await open(vera.page, `/companion/${own.id}`)
     await expect(vera.page.getByText(words[language].refusals.own_invitation)).toBeVisible()

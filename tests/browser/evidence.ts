@@ -36,7 +36,7 @@ async function keep(info: TestInfo, name: string, content: string): Promise<void
 
 async function logSince(start: number): Promise<string> {
   const file = await open(logFile)
-  // the file is not closed here, because the stream closes it at its end
+  // the file is not closed here, because the stream closes it after reading
   return text(file.createReadStream({ start }))
 }
 

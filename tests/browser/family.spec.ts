@@ -90,7 +90,7 @@ for (const language of oneLanguage) {
   const { join, companions, trips, driving, bookings } = words[language]
   const others = (page: Page, n: number) => page.getByRole('group', { name: filled(companions.person, { n: String(n) }) })
 
-  test(`a driver who approves each request sees its number of people (${language})`, async ({ browser }) => {
+  test(`a driver who approves each request sees the number of people in a request (${language})`, async ({ browser }) => {
     const lucia = await drives(browser, language)
     const trip = await postTrip(lucia, { joining: 'on_approval', date: inDays(61) })
     const { page } = await settle(browser, 'Sofía', { language })

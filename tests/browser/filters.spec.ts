@@ -13,7 +13,7 @@ function roomIn(field: Element): number {
 for (const language of spokenIn(import.meta.filename)) {
   const { trips } = words[language]
 
-  test(`a search is filtered by hour, price, identity and kind of booking, and its address stores the filters (${language})`, async ({
+  test(`a search can be filtered by hour, price, identity and kind of booking, and the URL stores the filters (${language})`, async ({
     browser,
   }) => {
     const { page } = await settle(browser, 'Diana', { drives: true, language })

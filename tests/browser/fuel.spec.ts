@@ -99,7 +99,9 @@ test('an administrator compares a new fuel price with the old price, sets the ne
   await expect(elena.getByText('210.50')).toHaveCount(0)
 })
 
-test('a price far from the current one is shown as waiting at its fuel, with a link to Approvals (M8)', async ({ browser }) => {
+test('a price far from the current one is shown next to its fuel as waiting, with a link to Approvals (M8)', async ({
+  browser,
+}) => {
   const { admin, moderation } = words['es-AR']
   const elena = await arrive(browser, demo.administrator, 'es-AR')
   await open(elena, '/admin/settings')

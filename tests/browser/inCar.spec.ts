@@ -23,7 +23,7 @@ import { expectFailure } from './story.ts'
 const test = siteWith('inCar', { PAYMENTS: 'car' })
 const own = { 'en-US': english, 'es-AR': spanish }
 
-/** Words that make no sense when only the driver takes money. */
+/** Words about a payment provider, which make no sense when passengers pay the driver. */
 const ofProvider = {
   'en-US':
     /refund|payout|(?<!advance )\bpayments?\b|CBU|bank account|credit card|Mercado Pago|sandbox|on hold|half of the price/i,
@@ -147,7 +147,7 @@ test('a passenger on the waiting list takes a released seat in one click (en-US)
   await saysNoPayments(page, 'en-US')
 })
 
-test('a series is booked on one day and canceled from that day on, and its passenger owes nothing (es-AR)', async ({
+test('a passenger books one day of a series, the series is canceled from that day on, and the passenger owes nothing (es-AR)', async ({
   browser,
 }) => {
   const { bookings, driving, series, trips } = words['es-AR']

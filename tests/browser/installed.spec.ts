@@ -7,7 +7,9 @@ import { expectFailure, test } from './story.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Returns the state of the service worker once it is ready. It stores all its files some time after the first visit. */
+/**
+ * Returns the state of the service worker once it is ready. The service worker caches all files some time after the first visit.
+ */
 const installed = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
 
 /** Lists everything in the browser's caches, by cache. */

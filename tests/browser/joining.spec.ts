@@ -157,7 +157,7 @@ test('Back in one tab does not cancel a seat that was paid in another tab, and t
   await pays(second)
   await expect(second.getByRole('heading', { name: join.titles.on_board })).toBeVisible()
   await page.getByRole('button', { name: join.back }).click()
-  // found by its title, because the dialog that held the seat is still closing
+  // finds the dialog by its title, because the dialog that held the seat is still closing
   const paid = page.getByRole('dialog', { name: join.titles.on_board })
   await expect(paid).toContainText('already paid')
   await accessible(page)

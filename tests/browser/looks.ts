@@ -17,7 +17,7 @@ export async function lookClosely(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page)
   const write = async (letters: number) => {
     await devtools.send('Page.setFontSizes', { fontSizes: { standard: letters, fixed: letters } })
-    // the page receives the change later, and its boxes change at the next paint
+    // the page applies the new font size later, and the layout changes at the next paint
     await page.waitForFunction((px) => getComputedStyle(document.documentElement).fontSize === `${px}px`, letters)
     await page.evaluate(() => {
       const { body } = document

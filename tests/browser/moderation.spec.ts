@@ -140,7 +140,7 @@ test('a report becomes a suspension, the passenger gets a refund, and a second a
   await accessible(dante.page)
 })
 
-test('an exclusion waits for a second administrator, who sees its effects', async ({ browser }) => {
+test('an exclusion waits for a second administrator, who sees the effects of the exclusion', async ({ browser }) => {
   const elena = await arrive(browser, demo.administrator)
   const [fausto, alba] = [await settle(browser, 'Fausto'), await settle(browser, 'Aldana')]
   await send(alba.page, report, { body: { subject: 'person', id: fausto.id, reason: 'harassment', text: 'Me empujó.' } })
@@ -172,7 +172,10 @@ test('an exclusion waits for a second administrator, who sees its effects', asyn
 /** Finds a person's button in the list, even behind a dialog. */
 const inQueue = (elena: Page, { name }: Settled) => elena.getByRole('button', { name: new RegExp(name), includeHidden: true })
 
-/** Opens the page of the list with this person: other tests have sent their IDs before. */
+/**
+ * Opens the page of the list that contains this person. It may not be the first page, because IDs of other tests are in the list
+ * too.
+ */
 async function opensIdentity(elena: Page, { id }: Settled) {
   let after: string | undefined
   for (;;) {
@@ -231,7 +234,7 @@ test('a returned ID is sent again and compared with the profile, and other users
   await expect(elena.getByText(shell.checked)).toBeVisible()
 })
 
-test('a user downloads their data, reads which data is deleted, and closes the account', async ({ browser }) => {
+test('a user downloads personal data, reads which data is deleted, and closes the account', async ({ browser }) => {
   expectFailure(/^\/api\//, 401)
   const { page } = await settle(browser, 'Lena')
   await open(page, '/profile?tab=data')

@@ -38,7 +38,10 @@ const profile = {
 const car = { color: letters(40), brand: letters(40), model: letters(60) }
 const points = { meetingPoint: letters(120), dropOffPoint: letters(120), comment: letters() }
 
-/** Returns elements over the right edge: as they are, with wider spacing of text, and with long words in every text field. */
+/**
+ * Returns elements beyond the right edge, in three states: unchanged, with wider spacing of text, and with long words in every
+ * text field.
+ */
 async function tooWide(page: Page, where: string): Promise<string[]> {
   await page.setViewportSize(NARROW)
   const before = await page.evaluate(overTheEdge)

@@ -40,7 +40,7 @@ for (const language of oneLanguage) {
   })
 }
 
-test('a search starts when its button is touched, and shows the list when the finger is lifted', async ({ browser }) => {
+test('a search starts when the search button is touched, and shows the list when the finger is lifted', async ({ browser }) => {
   const { page } = await settle(browser, 'Nora')
   const { trips } = words['en-US']
   await open(page, '/home')
@@ -96,7 +96,7 @@ test('with reduced motion, all elements take an inherited value in the same fram
   expect(transitions).toBe(0)
 })
 
-/** Runs in the page: counts its view transitions. */
+/** Runs in the page: counts the page's view transitions. */
 function countTransitions(): void {
   const counted = Object.assign(window, { transitions: 0 })
   const start = document.startViewTransition.bind(document)
@@ -134,7 +134,7 @@ for (const language of oneLanguage)
     expect(opened.filter(({ bytes }) => bytes > 0)).toEqual([])
   })
 
-/** Collects the files with code or messages that a page requests, with their bytes over the network. */
+/** Collects the files with code or messages that a page requests, with the bytes that each transfers. */
 const fetchedOf = (page: Page) =>
   page.evaluate(() =>
     performance

@@ -16,15 +16,15 @@ async function registered(number: string): Promise<string> {
 const digits = (count: number) => String(randomInt(10 ** (count - 1), 10 ** count))
 
 /**
- * Makes a number for a passport or a phone. It has twelve digits, valid for both: eight digits, as in a DNI, occur by chance in
- * gigabytes of data.
+ * Makes a number for a passport or a phone. It has twelve digits, which are valid for both. Eight digits, as in a DNI, would
+ * occur by chance in gigabytes of data.
  */
 export const newNumber = () => registered(digits(12))
 
 /** Makes a mobile number of Rosario. */
 export const newMobile = async () => `+${await registered(`5493415${digits(6)}`)}`
 
-/** Makes a bank account number by trying random ones: one of a hundred has the right check digits. */
+/** Makes a bank account number by trying random numbers, since one in a hundred has the right check digits. */
 export async function newCbu(): Promise<string> {
   for (;;) {
     const number = digits(11) + digits(11)

@@ -103,7 +103,7 @@ test('administrators decide a disputed absence, lift a warning and close a signa
   await rita.page.waitForURL('**/route-list**')
 })
 
-test('a driver divides a trip by its receipts, an administrator hides an insult in a rating, and two administrators pay the driver', async ({
+test('a driver divides a trip’s costs by the receipts, an administrator hides an insult in a rating, and two administrators pay the driver', async ({
   browser,
 }) => {
   const { bookings, moderation } = words['en-US']
@@ -202,7 +202,7 @@ test('a driver who could not drive refunds everything, and a suspended driver ca
   expect(await back(eva, second)).toBe(50_000)
 })
 
-/** Prepares and pays a payout: only one can be prepared at a time, and it pays all drivers with earnings due. */
+/** Prepares and pays a payout. Only one payout can be prepared at a time, and it pays all drivers with earnings due. */
 async function payOut(elena: Page, gustavo: Page, nadia: Settled, cbu: string) {
   const { admin, moderation } = words['en-US']
   await open(elena, '/admin/payouts')
@@ -231,7 +231,7 @@ async function payOut(elena: Page, gustavo: Page, nadia: Settled, cbu: string) {
   await comesBack(elena, nadia)
 }
 
-/** Records that the bank returned a transfer: the money becomes due again, and the driver sees the reason. */
+/** Records that the bank returned a transfer. The money becomes due again, and the driver sees the reason. */
 async function comesBack(elena: Page, nadia: Settled) {
   const { admin, bookings } = words['en-US']
   await open(elena, '/admin/payouts')

@@ -70,7 +70,7 @@ for (const language of oneLanguage) {
     await card.getByRole('button', { name: sharing.log_in_to_join }).click()
     await introduceOneself(page, joiner.email, joiner.givenName, joiner.familyName)
     await page.waitForURL(`**/route/${trip}?*`)
-    // the user reads the trip first; no dialog opens by itself (F32)
+    // no dialog opens by itself, so that the user can read the trip first (F32)
     await expect(page.getByRole('button', { name: join.join, exact: true })).toBeFocused()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.keyboard.press('Enter')

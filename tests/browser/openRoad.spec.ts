@@ -80,7 +80,7 @@ for (const language of oneLanguage) {
     await introduceOneself(page, `${familyName.toLowerCase()}@example.org`, 'Nora', familyName)
     await page.waitForURL(`**${emptyRoad()}`)
     await expect(page.getByText(alert.set_title)).toBeVisible()
-    // the alert is set only once: the reloaded page offers it again
+    // the reloaded page offers the alert again, because it is set only once after the login
     await page.reload()
     await expect(main(page).getByRole('button', { name: alert.tell_me })).toBeVisible()
   })

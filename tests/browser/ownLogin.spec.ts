@@ -42,7 +42,7 @@ for (const language of spokenIn(import.meta.filename)) {
     expect(presses).toBeLessThanOrEqual(4)
   })
 
-  test(`the login shows mistakes at their field, and a link opened in another browser shows the code (${language})`, async ({
+  test(`the login shows mistakes at the wrong field, and a link opened in another browser shows the code (${language})`, async ({
     page,
     browser,
     site,

@@ -37,7 +37,7 @@ export const test = story.extend<object, { site: OwnSite }>({
   baseURL: ({ site }, use) => use(site.url),
 })
 
-/** Polls until the server responds; the fixture's own timeout ends it. */
+/** Polls until the server responds. The timeout of the fixture ends the polling. */
 async function isReady(url: string, server: { exitCode: number | null }): Promise<void> {
   for (;;) {
     if (server.exitCode !== null) throw new Error('The server of the own login has ended.')

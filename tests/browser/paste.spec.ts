@@ -91,7 +91,9 @@ for (const language of oneLanguage) {
 
 const { paste, post } = words['en-US']
 
-test('a request pasted into the trip form leads to the search, and an ambiguous text offers both', async ({ browser }) => {
+test('a request pasted into the trip form leads to the search, and an ambiguous text offers both form and search', async ({
+  browser,
+}) => {
   const { page } = await settle(browser, 'Gonzalo', { drives: true })
   await open(page, '/route')
   await button(page, post.paste.open).click()
@@ -177,13 +179,13 @@ test.describe('the share target of the installed app', () => {
     await expect(page.getByRole('region', { name: paste.filled })).toContainText(secret)
     expect(await page.evaluate(() => caches.has('shared'))).toBe(false)
     expect(requests.filter((request) => request.split(' ')[0]?.includes(secret))).toEqual([])
-    // the page reads the text once: opened again, it is empty
+    // the page reads the shared text only once, so it is empty when it is opened again
     await open(page, '/paste')
     await expect(page.getByRole('textbox', { name: paste.message })).toHaveValue('')
   })
 })
 
-test('a shared text that no service worker took is requested again', async ({ browser }) => {
+test('the page asks for the text again if no service worker received the shared text', async ({ browser }) => {
   const { page } = await settle(browser, 'Gonzalo')
   await open(page, '/home')
   await shares(page, offer)

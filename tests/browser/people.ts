@@ -15,8 +15,8 @@ export const oneLanguage: readonly Language[] = process.env.SHOTS ? languages : 
 const files = readdirSync('tests/browser').filter((name) => name.endsWith('.spec.ts'))
 
 /**
- * Returns the language of the browser tests in a file; it alternates from file to file. `tests/messages.test.ts` compares the
- * messages of both languages.
+ * Returns the language of the browser tests in a file, which alternates from file to file. One language is enough, because
+ * `tests/messages.test.ts` compares the messages of both.
  */
 export const spokenIn = (file: string): readonly Language[] =>
   process.env.SHOTS ? languages : languages.filter((_, n) => n === files.toSorted().indexOf(basename(file)) % languages.length)
@@ -28,7 +28,7 @@ export const words: Record<Language, Messages> = { 'en-US': english, 'es-AR': sp
 export const filled = (words: string, values: Record<string, string>) =>
   words.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 
-/** The demo people that the login page offers first, by their description on that page. */
+/** The demo people that the login page shows first. Each pattern matches the description of a person on that page. */
 export const people = {
   driver: /Driver:|Conductor:/,
   passenger: /Passenger: registered|Pasajero: cuenta registrada/,
@@ -89,8 +89,8 @@ export async function choosePlace(page: Page, field: string, typed: string, mean
 }
 
 /**
- * Time at which each test first used a day. A test uses several days, and midnight may come between; a worker runs tests on both
- * sides of it.
+ * Time at which each test first used a day. All days of a test are counted from this time, because midnight may pass during the
+ * test.
  */
 const storyBegins = new WeakMap<TestInfo, number>()
 
@@ -137,11 +137,14 @@ export async function accessible(page: Page): Promise<void> {
   await expect(page.locator('main .animate-breathe')).toHaveCount(0)
   await page.evaluate(transitionsEnd)
   await expectNoFindings(page)
-  // after axe: screenshots change the theme, and axe would see colors during the transition back
+  // taken after axe, because screenshots change the theme, and axe would see colors during the transition back
   if (process.env.SHOTS) await takeShots(page, process.env.SHOTS)
 }
 
-/** Waits for the end of transitions, whose colors no state has. Endless animations do not count. */
+/**
+ * Waits for the end of transitions, because colors during a transition belong to no state of the page. Ignores endless
+ * animations.
+ */
 async function transitionsEnd(): Promise<void> {
   const ended = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
   await Promise.allSettled(ended.map(({ finished }) => finished))

@@ -28,7 +28,7 @@ for (const language of oneLanguage) {
     for (const card of [cards.nth(0), cards.nth(1)]) {
       const box = await card.boundingBox()
       expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThanOrEqual(foot?.y ?? 0)
-      // the icon for instant booking has a label next to it
+      // the icon for instant booking has a visible label
       const booked = card.getByText(trips.joining_at_once).filter({ visible: true })
       expect((await booked.boundingBox())?.width).toBeGreaterThan(60)
     }
@@ -85,7 +85,7 @@ for (const language of oneLanguage) {
 test('in a wide window, the home icon next to a list has its full size', async ({ browser }) => {
   const { page } = await settle(browser, 'Nora')
   await open(page, '/route-list')
-  // a limit on the width of buttons once shrank this icon, whose button extends over its margin
+  // a limit on the width of buttons once shrank this icon, because its button extends into the margin
   await expect(page.getByRole('main').locator('a[href="/home"] svg').first()).toHaveCSS('width', '18px')
 })
 

@@ -37,7 +37,7 @@ async function measures(page: Page, language: Language): Promise<void> {
     await expect(page.getByRole('status').filter({ hasText: new RegExp(sentence) })).toBeVisible()
   }
   expect(requests.filter((request) => /32\.9|60\.6/.test(request))).toEqual([])
-  // GET requests do not count, because the page may refetch its content meanwhile
+  // GET requests do not count, because the page may refetch content meanwhile
   expect(requests.filter((request) => request.includes('/api/') && !request.startsWith('GET'))).toEqual([])
 }
 
@@ -130,7 +130,7 @@ for (const language of oneLanguage) {
     await keys(panel, point.to.north)
     await expect(driver.getByText(words[language].editTrip.at_once)).toBeVisible()
     await accessible(driver)
-    // these browsers draw no map; `map.spec.ts` covers it
+    // browsers of these tests draw no map; `map.spec.ts` covers the map
     await keys(panel, point.map)
     await expect(panel.getByText(point.no_map)).toBeVisible()
     await driver.getByRole('button', { name: words[language].editTrip.save, exact: true }).click()

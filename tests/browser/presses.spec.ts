@@ -13,7 +13,7 @@ const PHONE = { viewport: { width: 390, height: 844 } }
 const marcosJuarez = { origin: 3844899, originName: 'Marcos Juárez, Córdoba, Argentina' }
 const villaMaria = { destination: 3832694, destinationName: 'Villa María, Córdoba, Argentina' }
 
-/** Counts presses on every page of the tab, including those of the sandbox and the provider. */
+/** Counts presses on every page of the tab, including pages of the sandbox and the identity provider. */
 async function countPresses(page: Page): Promise<() => number> {
   let presses = 0
   await page.exposeFunction('countPress', () => void presses++)
@@ -37,7 +37,7 @@ async function writes(page: Page, letters: string, city: RegExp): Promise<void> 
 const place = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Goes from the home page to the trip's page: the route, tomorrow, the search, the card. */
+/** Goes from the home page to the trip's page: enters the route, chooses tomorrow, searches, and opens the card. */
 async function findsTrip(page: Page, trip: string, logsIn?: () => Promise<void>): Promise<void> {
   await place(page, trips.from).click()
   await writes(page, 'marcos ju', /^Marcos Juárez/)
@@ -120,7 +120,7 @@ test('a registered passenger who logs in meanwhile books a seat in nine clicks f
 test('a new passenger books a seat in ten clicks from the home page, with the login and the adult’s confirmation', async ({
   browser,
 }) => {
-  // at another hour in each repetition, because the demo person can be on one trip at a time only
+  // departs at another hour in each repetition, because the demo person can be on only one trip at a time
   const trip = await posted(browser, `${String(11 + test.info().repeatEachIndex).padStart(2, '0')}:30`)
   const page = await ownPage(browser, language, PHONE)
   const presses = await countPresses(page)

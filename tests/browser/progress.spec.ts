@@ -184,7 +184,7 @@ test('a companion’s contact follows the trip, and sees no name but the driver�
   await expect(home.getByText(say.notLeft)).toBeVisible()
   await expect(home.getByText(/Sofía|Bruno/)).toHaveCount(0)
   await accessible(home)
-  // the booker sees only their own links
+  // the booker sees only links that the booker has made
   await open(booker, `/route/${trip}/way`)
   await expect(booker.getByRole('button', { name: follow.make })).toBeVisible()
   await expect(booker.getByRole('button', { name: filled(follow.end, { n: '1' }) })).toHaveCount(0)
@@ -229,7 +229,7 @@ test('a follower’s page shows no news while the driver is offline, and the dri
   await home.context().close()
 })
 
-/** Runs in the page: counts the wake locks. A headless browser has no screen to keep awake. */
+/** Runs in the page: fakes and counts wake locks, because a headless browser has no screen to keep awake. */
 function countsLocks() {
   const add = (locks: number) => Reflect.set(window, 'awake', Number(Reflect.get(window, 'awake') ?? 0) + locks)
   const wakeLock = { request: async () => (add(1), { release: async () => void add(-1) }) }

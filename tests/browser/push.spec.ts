@@ -17,8 +17,8 @@ interface CountedScope {
 }
 
 /**
- * Passes a message to a page's service worker like a push service, since no real one is reachable. Resolves when the worker has
- * shown it: Chromium loses a notification when notifications are listed while one is being shown.
+ * Passes a message to a page's service worker as a push service would, since no real push service is reachable. Resolves only
+ * when the worker has shown the notification, because Chromium loses it when notifications are listed meanwhile.
  */
 async function pushService(page: Page) {
   const chrome = await page.context().newCDPSession(page)
@@ -73,7 +73,7 @@ async function opensOnPress(context: BrowserContext): Promise<string | undefined
   })
 }
 
-test('a push has the text of the mail and the bell, opens its subject, and disappears when its user logs out', async ({
+test('a push has the text of the mail and of the bell, opens the page of its subject, and disappears when the user logs out', async ({
   browser,
 }) => {
   const { page } = await settle(browser, 'Ariel', { language: 'es-AR' })
@@ -87,7 +87,7 @@ test('a push has the text of the mail and the bell, opens its subject, and disap
   await expect.poll(() => notificationsOf(page)).toEqual([{ title, body: text, path: '/chat/1' }])
   expect(await opensOnPress(page.context())).toBe(`${new URL(page.url()).origin}/chat/1`)
 
-  // browsers penalize a push that shows nothing; an address of another site is ignored
+  // an unreadable push is shown too, because browsers penalize a push that shows nothing; an address of another site is ignored
   await push('no words at all')
   await push(JSON.stringify({ ...word, id: 'other', path: 'https://example.org/' }))
   await expect
@@ -109,7 +109,7 @@ test('a page that announces notifications offers push on this device, and shows 
   const { page } = await settle(browser, 'Ariel')
   const key = createECDH('prime256v1').generateKeys('base64url')
   await page.addInitScript((p256dh) => {
-    // fakes permission and subscription: no push service is reachable, and no test can answer the browser's prompt
+    // fakes permission and subscription, because no push service is reachable and no test can answer the browser's prompt
     let given: object | null = null
     // `window.name` survives navigations in a tab
     let permission = window.name || 'default'

@@ -7,7 +7,7 @@ import { rates } from './rating.ts'
 import { settle } from './settling.ts'
 import { test } from './story.ts'
 
-/** Creates a driver and a passenger of a trip some hours ago, by default two days; neither has rated the other. */
+/** Creates a driver and a passenger of a trip that departed some hours ago, by default two days. Neither has rated the other. */
 async function pair(browser: Browser, hours = 48) {
   const driver = await settle(browser, 'Lucía', { drives: true })
   const passenger = await settle(browser, 'Sofía', { language: 'es-AR' })
@@ -63,7 +63,8 @@ for (const language of oneLanguage)
     browser,
   }) => {
     const { ratings } = words[language]
-    // exactly 24 hours: ratings open a day after the trip, and the job notifies of ratings opened since its last run only
+    // exactly 24 hours, because ratings open a day after the trip, and the job only notifies of ratings that opened since the
+    // last run
     const { second, hers } = await pair(browser, 24)
     await clockDoes('notify-ratings-open')
     await second.setViewportSize({ width: 390, height: 844 })

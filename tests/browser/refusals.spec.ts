@@ -64,7 +64,7 @@ async function expectRefused(page: Page, name: string, reason: Reason, another: 
 for (const language of oneLanguage) {
   const { register: registering, profile, admin: office, suggestions, shell } = words[language]
 
-  test(`a taken DNI shows its refusal at the field, and another number is sent (${language})`, async ({ browser }) => {
+  test(`the field of a taken DNI shows the refusal, and another number can be sent (${language})`, async ({ browser }) => {
     expectFailure(/^\/api\/image\/[^/]+$/, 404)
     const page = await ownPage(browser, language)
     const email = `${newFamilyName().toLowerCase()}@example.org`
@@ -80,7 +80,7 @@ for (const language of oneLanguage) {
     await expectRefused(page, 'dni', 'dni_taken', '30111223', registering.register, sent)
   })
 
-  test(`a taken plate shows its refusal at the field, in a new car and in the profile (${language})`, async ({ browser }) => {
+  test(`the field of a taken plate shows the refusal, in a new car and in the profile (${language})`, async ({ browser }) => {
     const { page, id } = await settle(browser, 'Lucía', { drives: true, language })
     const values = { plate: 'AB123CD', color: 'Azul', brand: 'Fiat', model: 'Cronos', cylinder: '1.6', greencard: image }
     await page.addInitScript(([draft]) => sessionStorage.setItem('car', draft ?? ''), [JSON.stringify({ owner: id, values })])
@@ -94,7 +94,7 @@ for (const language of oneLanguage) {
     await expectRefused(page, 'plate', 'plate_taken', 'AB124CD', profile.save, edited)
   })
 
-  test(`the form shows a refusal and an unreachable server, and preserves its input (${language})`, async ({ browser }) => {
+  test(`the form shows a refusal and an unreachable server, and preserves the input (${language})`, async ({ browser }) => {
     const { page } = await settle(browser, 'Lucía', { language })
     await refuseAll(page, editPerson, 'not_possible_now')
     await open(page, '/profile')

@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'allow' })
 const worker = (page: Page, which: 'active' | 'waiting') =>
   page.evaluate(async (which) => (await navigator.serviceWorker.getRegistration())?.[which]?.state, which)
 
-/** Lists the releases whose files the device stores for all pages; files of used pages are in another cache. */
+/** Lists the releases in the device's cache of files for all pages. Files of opened pages are in another cache. */
 const storedReleases = (page: Page) =>
   page.evaluate(async () => {
     const store = await caches.open((await caches.keys()).find((name) => name.includes('precache')) ?? '')
@@ -46,7 +46,7 @@ test('a new release waits while a user writes, preserves the text, and takes ove
   expect(await storedReleases(other)).toEqual(['first', 'next'])
   await expect(field).toHaveValue('Más viajes a Tandil')
 
-  // files that the old page has not fetched yet still load, from their own release
+  // files that the old page has not fetched yet still load, from the old release
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('link', { name: shell.footer_faq }).click()
   await expect(page.getByRole('heading', { level: 1, name: shell.footer_faq })).toBeVisible()

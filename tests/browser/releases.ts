@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net'
 /** Names of files with a hash, which the next release changes. */
 const named = /([\w-]+-[\w-]{7,8})\.(js|css|woff2)\b/g
 const renamed = (text: string) => text.replace(named, '$1.next.$2')
-/** Changes the service worker so that it expects the next release's frames and files. Their integrity is not tested here. */
+/**
+ * Changes the service worker so that it expects the next release's frames and files. The integrity of these files is not tested
+ * here.
+ */
 const nextWorker = (text: string) =>
   renamed(text)
     .replaceAll(/,integrity:"[^"]+"/g, '')

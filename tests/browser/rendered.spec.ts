@@ -16,7 +16,10 @@ const LISTENING = 'retry: 600000\nevent: hello\ndata: {"complete":true}\n\n'
 const neverAnswered = () => {}
 const PHONE = { viewport: { width: 390, height: 844 } }
 
-/* Each kind of user with only one width and one language: the requests and shifts of a page depend on the kind of user. */
+/*
+ * Each kind of user is tested with only one width and one language, because requests and shifts of a page depend on the kind of
+ * user.
+ */
 for (const [who, width, language] of [
   ['newcomer', 390, 'es-AR'],
   ['passenger', 1280, 'en-US'],
@@ -61,7 +64,7 @@ async function personOf(browser: Browser, who: 'newcomer' | 'passenger' | 'drive
     const { me } = await sessionOf(page)
     return { page, id: String(me.id) }
   }
-  // A short name, because a long one may take two lines in one font and one line in the other.
+  // A short name, because a long name may take two lines in one font and one line in another.
   return settle(browser, 'Ana', { isRegistered: who !== 'newcomer', drives: who === 'driver', language })
 }
 
@@ -97,9 +100,10 @@ async function opener(page: Page) {
   await page.addInitScript(countShifts)
   await page.addInitScript(noteChanges)
   // Two seconds after loading, a page requests the service worker. Playwright blocks it with a console message, which this test
-  // would record as a complaint of slow pages. So these pages have no service workers.
+  // would record for slow pages. So these pages have no service workers.
   await page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
-  // Answers each event stream that no event was missed. The server can do so only once its process has run long enough.
+  // Answers each event stream with the message that no event was missed. The real server sends it only once its process has run
+  // long enough.
   await page.route('**/api/events?*', (route) => route.fulfill({ contentType: 'text/event-stream', body: LISTENING }))
   // Delays the font until after the first paint, for the largest shift that it can cause.
   await page.route('**/*.woff2', async (route) => {
@@ -107,7 +111,7 @@ async function opener(page: Page) {
     await route.continue()
   })
   return async (path: string) => {
-    // The former page may still open its event stream while the next one loads.
+    // leaves the previous page first, because it may still open an event stream while the next page loads
     await page.goto('about:blank')
     requests.length = 0
     const html = await page.goto(path)
@@ -122,8 +126,8 @@ async function opener(page: Page) {
 }
 
 /**
- * Runs in the page: records changes that hydration makes to the server's content. It may split a text, and must change nothing
- * else.
+ * Runs in the page: records changes that hydration makes to the server's content. Hydration may split a text node, and must
+ * change nothing else.
  */
 function noteChanges(): void {
   const { changes } = Object.assign(window, { changes: [] as string[] })
@@ -154,7 +158,7 @@ function noteChanges(): void {
 
 interface Shift {
   value: number
-  /** moved elements, with their first and last line of pixels */
+  /** moved elements, with the top and bottom edge of each in pixels */
   moved: string[]
 }
 
@@ -177,7 +181,7 @@ function expectStill(path: string, shifts: readonly Shift[]): void {
   expect(sum, `${path} moves: ${JSON.stringify(shifts)}`).toBeLessThan(0.01)
 }
 
-test('a long name is next to a round picture, whatever font and photo have loaded', async ({ browser }) => {
+test('a long name stays next to a round picture, whichever font and photo have loaded', async ({ browser }) => {
   const { page } = await settle(browser, 'Wilhelminamagdalena')
   await page.setViewportSize(PHONE.viewport)
   await page.goto('/profile')

@@ -9,8 +9,8 @@ import { settle } from './settling.ts'
 import { expectFailure, test } from './story.ts'
 
 /*
- * Output of a screen reader on pages where users decide: roles, names and states in order, from Chromium's accessibility tree.
- * No screen reader runs here. Lines that an expectation does not list may change freely.
+ * Simulates the output of a screen reader on pages where users decide, from Chromium's accessibility tree: roles, names and
+ * states in order. No screen reader runs here. Lines that an expectation does not list may change freely.
  */
 
 /** Creates a trip of a new driver, and a passenger who views it. */
@@ -160,7 +160,7 @@ test('a screen reader reads the join dialog’s title, time to pay, total and tw
   await expect(button).toBeFocused()
 })
 
-test('a page has a heading while its data loads, and another one afterwards', async ({ browser }) => {
+test('a page has one heading while data loads, and another one afterwards', async ({ browser }) => {
   expectFailure(/^\/api\/maps\/route\/[^/]+\/way$/, 404)
   const { trip, page, driver } = await pair(browser, inDays(105))
   const seat = await send(page, requestSeat, { body: { idRoute: trip } })
@@ -179,7 +179,9 @@ test('a page has a heading while its data loads, and another one afterwards', as
   }
 })
 
-test('a screen reader reads a registration error at its field, and the missing fields at the button', async ({ browser }) => {
+test('a screen reader reads a registration error at the wrong field, and the missing fields at the button', async ({
+  browser,
+}) => {
   const { page } = await settle(browser, 'Abril', { isRegistered: false })
   await open(page, '/register')
   const name = page.locator('[name="name"]')

@@ -23,7 +23,7 @@ async function couple(browser: Browser) {
   return { driver: driver.page, passenger: passenger.page }
 }
 
-/** Waits until a button is in the first screen, unscrolled, and nothing covers its middle. */
+/** Waits until a button is on the first screen without scrolling, and nothing covers the middle of the button. */
 const isReachable = (page: Page, name: RegExp) =>
   page
     .getByRole('button', { name })
@@ -34,7 +34,7 @@ const isReachable = (page: Page, name: RegExp) =>
       return scrollY === 0 && hit !== null && target.contains(hit)
     })
 
-test('a driver accepts a request from its notification without scrolling', async ({ browser }) => {
+test('a driver opens a request from a notification and accepts it without scrolling', async ({ browser }) => {
   const { driver, passenger } = await couple(browser)
   const trip = await postTrip(driver, { joining: 'on_approval' })
   const message = 'Llevo una mochila grande y una guitarra. '.repeat(12).trim()

@@ -117,7 +117,7 @@ for (const language of oneLanguage) {
   })
 }
 
-test('an edit applies to this trip and the following ones once the driver chooses so', async ({ browser }) => {
+test('an edit applies to a trip and the following trips if the driver chooses this', async ({ browser }) => {
   const language = 'es-AR'
   const { editTrip: texts } = words[language]
   const { page: driver } = await settle(browser, 'Ximena', { drives: true, language })

@@ -12,8 +12,9 @@ import { numbersFile } from './numbers.ts'
 const checkout = process.cwd()
 
 /**
- * Runs the built server with the demo data. All data is in a temporary folder, or in TRAMO_FOLDER. PORT is its port; SIGTERM ends
- * all processes. In the folder: `postgres`; `site` with secret and images; `log`; `database`, its address; and `door`.
+ * Runs the built server with the demo data. All data is in a temporary folder, or in TRAMO_FOLDER. PORT is the server's port, and
+ * SIGTERM ends all processes. The folder contains `postgres`; `site` with secret and images; `log`; `database` with the address
+ * of the database; and `door`.
  */
 async function serveDemo(): Promise<void> {
   const folder = process.env.TRAMO_FOLDER ? await made(process.env.TRAMO_FOLDER) : await makeThrowAwayFolder()
@@ -23,7 +24,8 @@ async function serveDemo(): Promise<void> {
   const site = await siteIn(folder)
   Object.assign(process.env, {
     LOG_LEVEL: 'warn',
-    // a time limit for rendering that a busy machine meets too; otherwise it would send a page's frame without the data
+    // a time limit for rendering that even a busy machine meets; after the limit, the server would send a page's frame without
+    // data
     PAGE_RENDER_MS: '30000',
     ...process.env,
     DATABASE_URL: database.url,
@@ -32,7 +34,7 @@ async function serveDemo(): Promise<void> {
     FIRST_PAYOUT_WAIT_DAYS: '0',
   })
   const { world, close } = await openWorld(site)
-  // without daily trips, because stories look for their own trips on these routes
+  // without daily trips, because tests look for trips that they have posted on these routes
   await fillDemoWorld(world, { isDaily: false })
   const closeDoor = await openDoor(world, folder)
   const log = await open(join(folder, 'log'), 'a', 0o600)
@@ -74,12 +76,12 @@ function startServer(cwd: string, hooks: string[], out: number | 'ignore' = 'ign
 }
 
 function endOnSignal(end: () => Promise<void>): void {
-  // the signal may come twice: it goes to the whole process group, and the wrapper forwards it
+  // the signal may come twice, because it goes to the whole process group, and the wrapper also forwards it
   let ending: Promise<void> | undefined
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => (ending ??= end().then(() => process.exit(0))))
 }
 
-/** Makes a folder that other accounts can enter: root's database runs under another account. */
+/** Makes a folder that other accounts can enter, because the database of root runs under another account. */
 async function made(folder: string): Promise<string> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder)

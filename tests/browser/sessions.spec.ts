@@ -17,7 +17,7 @@ const SAFARI =
 for (const language of spokenIn(import.meta.filename)) {
   const { privacy, shell } = words[language]
 
-  test(`a user logs a lost phone out from another device, then all devices (${language})`, async ({ browser }) => {
+  test(`a user logs out a lost phone from another device, and then all devices (${language})`, async ({ browser }) => {
     const familyName = newFamilyName()
     const who = { email: `${familyName.toLowerCase()}@example.org`, givenName: 'Abril', familyName }
     const [phone, tablet, here] = [

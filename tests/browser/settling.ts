@@ -44,7 +44,7 @@ export const newFamilyName = () => letters(1, 'BCDFGLMNPRSTV') + letters(7)
 
 export const newPlate = () => `${letters(2)} ${randomInt(100, 1000)} ${letters(4)}`.toUpperCase()
 
-/** Logs in a new user in a browser of their own; registered by default, with a car for drivers. */
+/** Logs in a new user in a separate browser. By default, the user is registered, and a driver has a car. */
 export async function settle(browser: Browser, givenName: string, options: Options = {}): Promise<Settled> {
   const { drives = false, isRegistered = true, gender = 'Rather not say', language = 'en-US', profile } = options
   const page = await ownPage(browser, language)
@@ -96,14 +96,14 @@ const drawn = (width: number, height: number, background: string) =>
 
 const small = drawn(SETTLED_WIDTH, 200, '#8ac')
 
-/** Puts a picture into a field of a form, and waits for its upload. */
+/** Puts a picture into a field of a form, and waits until the picture is uploaded. */
 export async function choosesPicture(page: Page, field: string): Promise<void> {
   const sent = page.waitForResponse((response) => response.url().endsWith('/api/image') && response.ok())
   await putsPicture(page, field, '#8ac')
   await sent
 }
 
-/** Puts a picture into a field without waiting: a profile photo is cropped first. */
+/** Puts a picture into a field without waiting for the upload, because a profile photo is cropped first. */
 export async function putsPicture(page: Page, field: string, background: string): Promise<void> {
   await page
     .locator(`input[type="file"][name="${field}"]`)

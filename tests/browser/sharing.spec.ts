@@ -60,7 +60,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await expect(button(page, sharing.copied)).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
 
-    // fetches the page as a chat does: without a session, and without scripts
+    // fetches the page without a session and without scripts, as a chat app does
     const html = await (await fetch(address)).text()
     expect(metaOf(html, 'og:title')).toContain(language === 'en-US' ? 'Rosario to Córdoba' : 'Rosario a Córdoba')
     expect(metaOf(html, 'og:locale')).toBe(language.replace('-', '_'))
@@ -129,7 +129,7 @@ for (const language of oneLanguage) {
     expect(errors).toEqual([])
   })
 
-  test(`a driver repeats a trip, and posts its return, in two clicks (${language})`, async ({ browser }) => {
+  test(`a driver repeats a trip in two clicks, and posts the return trip in two clicks (${language})`, async ({ browser }) => {
     const page = await gonzalo(browser, language)
     const trip = await postTrip(page, { place: 2, stopovers: [villaMaria], comment: 'Salgo puntual.' })
     const field = (name: string) => page.getByRole('combobox', { name, exact: true })

@@ -34,7 +34,7 @@ export const siteWith = (name: string, settings: Record<string, string>) =>
     baseURL: ({ site }, use) => use(site),
   })
 
-/** Polls until the server responds; the fixture's timeout ends it. */
+/** Polls until the server responds. The timeout of the fixture ends the polling. */
 async function isReady(url: string, server: ChildProcess): Promise<void> {
   for (;;) {
     if (server.exitCode !== null) throw new Error(`The server of ${url} has ended.`)

@@ -2,7 +2,7 @@ import { type BrowserContext, type ConsoleMessage, expect } from '@playwright/te
 import type { Endpoint } from '#contract/endpoint.ts'
 import { test as evident } from './evidence.ts'
 
-/** A failed request that a test causes: its call or a pattern of its path, and the status, 0 without an answer. */
+/** A failed request that a test causes: the endpoint or a pattern of the path, and the status, which is 0 without a response. */
 interface ExpectedFailure {
   path: RegExp
   status: number
@@ -24,7 +24,7 @@ let watch: Watch = noProblems()
 const pathOf = (call: Endpoint | RegExp) =>
   call instanceof RegExp ? call : new RegExp(`^/api${call.path.replace(/:\w+/g, '[^/]+')}/?$`)
 
-/** Expects a refusal that the test causes: the browser's console message about it does not fail the test. */
+/** Expects a refusal that the test causes, so that the browser's console message about it does not fail the test. */
 export const expectFailure = (call: Endpoint | RegExp, status: number): void =>
   void watch.expected.push({ path: pathOf(call), status })
 
@@ -34,7 +34,7 @@ export const expectError = (words: RegExp): void => void watch.expectedErrors.pu
 /** Fails the test for errors of scripts, uncaught rejections, and console errors in its browser context. */
 export function watchContext(context: BrowserContext): void {
   const { problems, expected, expectedErrors } = watch
-  // removes the listeners of the context's former test
+  // removes the listeners of the previous test with this context
   for (const event of ['weberror', 'console']) context.removeAllListeners(event)
   const note = (url: string | undefined, text: string) => {
     if (!expectedErrors.some((words) => words.test(text))) problems.push(`${url}: ${text}`)

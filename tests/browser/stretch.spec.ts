@@ -8,7 +8,7 @@ const places = { 'San Nicolás': 3836846, Rosario: 3838583, 'Buenos Aires': 3435
 for (const language of spokenIn(import.meta.filename)) {
   const { shell, trips, post } = words[language]
 
-  test(`a visitor searches, logs in when required, returns to the search and opens a trip that passes on its way (${language})`, async ({
+  test(`a visitor searches, logs in when required, returns to the search and opens a trip that passes both places on the way (${language})`, async ({
     page,
   }) => {
     await speak(page, language)
@@ -18,7 +18,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await choosePlace(page, trips.to, 'rosario', /Rosario/)
     await expect(page.getByRole('button', { name: trips.search, exact: true })).toHaveAttribute('aria-disabled', 'true')
 
-    // any day: the days with trips on this route depend on today, and the test finds one further below
+    // the day does not matter here; the days with trips on this route depend on today, and the test looks for one further below
     const wanted = `/route-list/1?from=${places['San Nicolás']}&to=${places.Rosario}&date=${inDays(3)}`
     await open(page, wanted)
     await expect(page.getByText(shell.log_in_to_search)).toBeVisible()

@@ -34,7 +34,7 @@ const isChecked = (page: Page, language: Language) =>
 for (const language of oneLanguage) {
   const { profile, shell, refusals, post, join } = words[language]
 
-  test(`a driver verifies their phone number by a message to the site, and other people see the badge (${language}, A14)`, async ({
+  test(`a driver verifies a phone number by a message to the site, and other people see the badge (${language}, A14)`, async ({
     browser,
   }) => {
     const { page } = await withPhone(browser, 'Selva', language)
@@ -79,7 +79,7 @@ for (const language of oneLanguage) {
     browser,
   }) => {
     expectFailure(/^\/api\/me\/phone\/code$/, 422)
-    // a mail's frame runs no script, not even the one that records the trace of a retry
+    // the frame of a mail runs no scripts, so the script that records the trace of a retry causes an error there
     if (test.info().retry > 0) expectError(/^Blocked script execution in '[^']*\/dev-mail\//)
     const { page } = await withPhone(browser, 'Uma', language)
     await open(page, '/profile#phone')

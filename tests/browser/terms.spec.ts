@@ -4,7 +4,7 @@ import { accessible, inDays, open, words } from './people.ts'
 import { settle } from './settling.ts'
 import { expectFailure, test } from './story.ts'
 
-test('a user declines new terms and still reaches their own data, then accepts them and uses the site again', async ({
+test('a user who declines new terms can still see personal data, and can use the site again after accepting the terms', async ({
   browser,
 }) => {
   expectFailure(/^\/api\/alert$/, 403)

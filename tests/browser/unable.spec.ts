@@ -5,8 +5,8 @@ import { settle } from './settling.ts'
 import { expectError, expectFailure, test } from './story.ts'
 
 /*
- * Pages without scripts, in a browser too old for them, and when scripts fail to load. Texts are readable; all other pages
- * explain what they need.
+ * Pages without scripts, in browsers that are too old, and when scripts fail to load. Text pages are readable, and all other
+ * pages explain what they need.
  */
 
 const texts = ['/', '/faq', '/recommendations', '/aboutus', '/terms-and-conditions', '/privacy-policy', '/cookies-policy']
@@ -28,7 +28,9 @@ const waitsForNothing = (page: Page, language: Language) =>
 for (const language of spokenIn(import.meta.filename)) {
   const { shell, pages } = words[language]
 
-  test(`without scripts texts are readable, and all other pages show what they need (${language})`, async ({ browser }) => {
+  test(`without scripts, text pages are readable, and all other pages explain what they need (${language})`, async ({
+    browser,
+  }) => {
     const page = await ownPage(browser, language, { javaScriptEnabled: false })
     // deletes the answer to the cookie notice, so that the notice is shown as on a first visit
     await page.context().clearCookies({ name: 'cookies' })
@@ -64,7 +66,7 @@ for (const language of oneLanguage) {
     await expect(page.getByText(pages.needs)).toHaveCount(0)
   })
 
-  test(`a page whose scripts fail to load shows so instead of waiting, and can be reloaded (${language})`, async ({
+  test(`a page whose scripts fail to load shows an error instead of waiting, and can be reloaded (${language})`, async ({
     browser,
   }) => {
     expectFailure(/^\/assets\//, 0)

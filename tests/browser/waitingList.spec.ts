@@ -103,7 +103,7 @@ for (const language of spokenIn(import.meta.filename)) {
 for (const [at, language] of oneLanguage.entries()) {
   const { bookings, companions, join, trips } = words[language]
 
-  test(`a group waits for all its seats when fewer remain (${language})`, async ({ browser }) => {
+  test(`a group waits for the requested number of seats when fewer remain (${language})`, async ({ browser }) => {
     const driver = (await settle(browser, 'Lucía', { drives: true })).page
     const idRoute = await postTrip(driver, { date: inDays(39 + at), place: 3 })
     const other = (await settle(browser, 'Joaquín')).page
@@ -156,7 +156,7 @@ test('a group takes the remaining seats when too few remain', async ({ browser }
   })
 })
 
-test('a group takes the remaining seats when another passenger was faster, and never more than requested', async ({
+test('a group takes the remaining seats when another passenger was faster, but never more seats than requested', async ({
   browser,
 }) => {
   expectFailure(/^\/api\/payment$/, 409)
@@ -201,7 +201,7 @@ test('a passenger declines an offer on the booking’s page', async ({ browser }
   await pressIn(page, join.send_wait)
   await page.getByRole('dialog').getByRole('link', { name: join.see_request }).click()
   await expect(page.getByText(place('en-US', 1))).toBeVisible()
-  // the unpaid hold ends, and its seat is released
+  // ends the unpaid hold, which releases the seat
   await holder.getByRole('dialog').getByRole('button', { name: join.back }).click()
   await expect(button(page, bookings.take_offer)).toBeVisible()
   await button(page, bookings.withdraw_offered).click()

@@ -45,7 +45,7 @@ for (const language of oneLanguage) {
   }) => {
     const page = await ownPage(browser, language)
     const cards = page.getByRole('region', { name: home.popular }).getByRole('link')
-    // the demo has fewer than four wanted routes, so the page shows its four well-known routes
+    // the demo has fewer than four wanted routes, so the page shows four well-known routes instead
     await open(page, '/home')
     await expect(cards.last()).toContainText('Mendoza')
     const { roads } = await send(page, mostWantedRoads, { query: {} })
@@ -97,7 +97,7 @@ for (const language of oneLanguage) {
     return (await send(page, setAlert, { body: { ...road, show: true } })).id
   }
 
-  /** Posts a trip on the route as a driver and invites the passengers; one books. */
+  /** Posts a trip on the route as a driver and invites the passengers. One of them books. */
   async function invitesAll(
     browser: Browser,
     driverLanguage: Language,

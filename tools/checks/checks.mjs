@@ -16,8 +16,8 @@ const lint = (name, args) => ({
 })
 
 /**
- * Checks that only read the sources, the longest first. The types of each folder are checked with the globals of its programs: a
- * browser's `document` does not compile in the server, Node's `process` not in a page.
+ * Checks that only read the sources, the longest first. The types of each folder are checked with the globals of its platform:
+ * the browser's `document` does not compile in the server, and Node's `process` does not compile in a page.
  */
 export const sourceChecks = [
   lint('lint, layers and types', []),
@@ -64,7 +64,9 @@ const proof = (parts, more = {}) => ({
 /** Proofs with simultaneous crowds and a killed server, whose findings change on a busy machine. */
 export const proofsOfSpeed = ['crowds,notices', 'crashes'].map((parts) => proof(parts))
 
-/** Proofs that run one after another, each with its own clock. They use the processor time that the browser tests leave. */
+/**
+ * Proofs that run one after another, each with a separate clock. They use the processor time that the browser tests leave free.
+ */
 export const proofsOfRules = [proof('core,coalitions,http', { behind: true })]
 
 export const vitest = (name, args, env = {}) => ({

@@ -77,8 +77,8 @@ async function collected({ name, command, behind }, args, env) {
 const ended = (child) =>
   new Promise((resolve, reject) => child.once('error', reject).once('close', (status) => resolve(status === 0)))
 
-// Splits the arguments after `npm run test:stories --`. Options are passed on. A word is part of a file's path, or else of a
-// test's name.
+// Splits the arguments after `npm run test:stories --`. Options are passed on. A word that is part of a file's path selects
+// files; other words select tests by name.
 
 /** Returns the arguments for vitest or Playwright, whose option for names is `byName`. */
 export function filtered(words, files, byName) {

@@ -31,7 +31,7 @@ async function unitAndStories() {
   await oldest.stop()
 }
 
-Object.assign(process.env, inMemory) // servers and browsers inherit these variables
+Object.assign(process.env, inMemory) // the started servers and browsers inherit these variables
 const before = changes()
 install()
 record(await sideBySide([...sourceChecks, buildAnew]))

@@ -39,7 +39,8 @@ write(
     .map((line) => [line]),
 )
 
-// splits countries: a country with overseas land is one shape in the packages, and each of its polygons is either fine or coarse
+// splits countries into polygons, because a country with overseas land is one shape in the packages, but each polygon is either
+// fine or coarse
 function polygonsOf(file: string, areFine: boolean) {
   const topology = packaged(file)
   const countries = topology.objects['countries']?.geometries ?? []

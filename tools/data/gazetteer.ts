@@ -92,7 +92,10 @@ function withOurPosition(found: Found): Found {
   return { ...found, name, lat: degrees(lat), lng: degrees(lng), aliases: [found.name, ...found.aliases] }
 }
 
-/** Returns the towns that only `towns.tsv` has. Their ids do not depend on the position, so that it can be refined. */
+/**
+ * Returns the towns that only `towns.tsv` has. Their ids do not depend on the position, so that the position can be corrected
+ * later.
+ */
 function ownTowns(known: Found[]): Found[] {
   return towns.flatMap(([country, province, name, lat, lng, people, id, district]) => {
     if (id || !countries.has(country)) return []
@@ -143,7 +146,7 @@ function newcomers(known: Found[]): Found[] {
 
 type Sketch = Pick<Found, 'name' | 'lat' | 'lng' | 'province1'>
 
-/** Checks for a duplicate of a town: the same name within 10 km, or one name within the other within 3 km. */
+/** Checks whether two entries are the same town: equal names within 10 km, or one name contained in the other within 3 km. */
 function isSame(a: Sketch, b: Sketch): boolean {
   if (Math.abs(a.lat - b.lat) > 0.1) return false
   if (letters(a) === letters(b)) return distanceM(a, b) < 10_000
@@ -216,7 +219,10 @@ function within(part: string, whole: string): boolean {
     .every((word) => words.includes(word))
 }
 
-/** Adds the district when name, province and country are shared. Of places that are still identical, the most populous stays. */
+/**
+ * Adds the district when name, province and country are shared. If places are still identical, only the most populous place
+ * remains.
+ */
 function disambiguate(sorted: Found[]): Found[] {
   const shared = new Set(sorted.map(readAs).filter((text, index, all) => all.indexOf(text) !== index))
   return firstOfEach(

@@ -1,4 +1,4 @@
-// Checks data/roads and prints how far our distances differ from published ones: npx tsx tools/data/network.ts
+// Checks data/roads and prints how much our distances differ from published distances: npx tsx tools/data/network.ts
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadGazetteer } from '#server/places/gazetteer.ts'

@@ -81,7 +81,7 @@ test('a rotation uses as many statements for hundreds of rows as for one, and on
   expect(await rotates(2 * BATCH)).toBe(one + 1)
 })
 
-test('a batch reads only its own rows, even when all rows were already sealed again', async () => {
+test('a batch reads only its own rows, even when all rows are already re-sealed', async () => {
   const images = sealedColumns.find(({ table }) => table === 'images')
   if (!images) throw new Error('no images')
   const tx = await db.startTransaction().execute()

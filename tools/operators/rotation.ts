@@ -12,7 +12,7 @@ interface SealedColumn {
   key?: 'id' | 'refund_id'
 }
 
-/** Every column with sealed values. A seal is bound to the id of its row. */
+/** All columns with sealed values. Each value is bound to the id of its row. */
 export const sealedColumns: SealedColumn[] = [
   { table: 'accounts', column: 'dni_sealed', field: 'dni' },
   { table: 'accounts', column: 'cbu_sealed', field: 'cbu' },
@@ -27,7 +27,8 @@ export const sealedColumns: SealedColumn[] = [
 ]
 
 /**
- * Rows per transaction, resealed or not, so that no transaction waits for the whole table, and no statement grows with the table.
+ * Maximum number of rows in a transaction, including rows that need no new seal, so that duration and size do not grow with the
+ * table.
  */
 export const BATCH = 500
 

@@ -27,7 +27,7 @@ export async function playScene(on: Stage): Promise<void> {
   const upcoming = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3 })
   await ana.books(upcoming)
   await carla.startsToPay(upcoming)
-  // starts the job queue, which creates its own tables; they also belong to the release
+  // starts the job queue, because the tables that it creates also belong to the release
   await (
     await startJobs(on.world, on.world.pool.options.connectionString ?? '')
   )()

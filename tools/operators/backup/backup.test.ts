@@ -97,7 +97,8 @@ test.runIf(adminUrl !== undefined)(
     const [first] = await keys(address, `purpose = 'photo'`)
 
     let opened = 0
-    // files change while the first ones are copied: forms that were never submitted, a photo that another photo replaces
+    // files change while the first files are copied: images of forms that were never submitted, and a photo that another photo
+    // replaces
     const busy: ImageStore = {
       ...on.world.images.papers,
       open: async (key) => {

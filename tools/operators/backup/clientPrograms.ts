@@ -39,7 +39,10 @@ const versionOf = (path: string): Promise<ClientProgram | undefined> =>
 
 const oldestOf = (programs: ClientProgram[]) => programs.toSorted((a, b) => a.major - b.major)[0]
 
-/** Returns the pg_dump for a server: of its version, else of the next newer one. Throws a sentence about what to install. */
+/**
+ * Returns the pg_dump for a server: of the same version, else of the next newer version. Throws an error that explains what to
+ * install.
+ */
 export function dumpFor(server: number, programs: ClientProgram[]): ClientProgram {
   const fitting = oldestOf(programs.filter(({ major }) => major >= server))
   return fitting ?? unfit('pg_dump', server, programs, `of PostgreSQL ${server} or newer`)
@@ -48,7 +51,7 @@ export function dumpFor(server: number, programs: ClientProgram[]): ClientProgra
 /** From version 17 on pg_restore sets parameters that older servers do not have. */
 const TIMEOUTS = 17
 
-/** Returns the pg_restore for a backup and its target server. Throws a sentence about what to install. */
+/** Returns the pg_restore for a backup and the target server. Throws an error that explains what to install. */
 export function restoreFor(dumpedBy: number, server: number, programs: ClientProgram[]): ClientProgram {
   const fitting = oldestOf(programs.filter(({ major }) => major >= dumpedBy && (server >= TIMEOUTS || major < TIMEOUTS)))
   const range = server >= TIMEOUTS ? 'or newer' : 'to 16'
@@ -73,7 +76,10 @@ function leadingTo(address: string): { arg: string; env: NodeJS.ProcessEnv } {
   return { arg: `--dbname=${url.href}`, env: { ...process.env, ...(password && { PGPASSWORD: password }) } }
 }
 
-/** Dumps the database as of a snapshot that another session exported. Unlogged tables are left out: counters of limits (K18). */
+/**
+ * Dumps the database as of a snapshot that another session exported. Unlogged tables, which contain counters of limits, are left
+ * out (K18).
+ */
 export async function* dump(program: ClientProgram, address: string, snapshot: string): AsyncGenerator<Buffer> {
   const { arg, env } = leadingTo(address)
   const options = ['--format=custom', '--no-owner', '--no-privileges', '--no-unlogged-table-data', '--lock-wait-timeout=60s']

@@ -61,7 +61,7 @@ export async function* entriesIn(plain: AsyncIterable<Buffer>): AsyncGenerator<E
   for await (const piece of plain) {
     pieces.push(piece)
     length += piece.length
-    // joined only for a frame and when an entry is complete, so that a large entry is copied once
+    // joins the pieces only when a frame or an entry is complete, so that a large entry is copied only once
     while (length >= FRAME) {
       if ((pieces[0]?.length ?? 0) < FRAME) pieces = [Buffer.concat(pieces)]
       const end = FRAME + (pieces[0]?.readUInt32BE(1) ?? 0)

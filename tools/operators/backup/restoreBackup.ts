@@ -62,7 +62,7 @@ export async function refuseUnfit({ head }: Checked, { address, secrets }: Targe
   })
 }
 
-/** Restores the database in one transaction, then the images with a row in it. Returns the number of images. */
+/** Restores the database in one transaction, then the images that have a row in the database. Returns the number of images. */
 export async function restoreBackup(backup: Checked, target: Target): Promise<{ images: number; lacking: number }> {
   const { file, backupKey, head, tail } = backup
   const server = await onSession(target.address, serverMajor)
@@ -92,7 +92,9 @@ function refuseOtherRows(backedUp: Record<string, number>, restored: Record<stri
 const BATCH = 16
 const AT_ONCE = 8
 
-/** Writes files that have a row. A file that was deleted between its copy and the snapshot has no row, and is left out. */
+/**
+ * Writes files that have a row. A file that was deleted after it was copied and before the snapshot has no row, and is left out.
+ */
 async function putImages(entries: AsyncIterable<Entry>, client: pg.Client, images: ImageStores): Promise<number> {
   let put = 0
   let batch: BackedUpImage[] = []

@@ -12,8 +12,8 @@ export interface Secrets {
 }
 
 /**
- * Returns the secrets of the settings, or those that the first start in this folder made. Unlike a start, a backup or restore
- * creates none.
+ * Returns the secrets of the settings, or the secrets that the first start in this folder created. Unlike a start, a backup or
+ * restore does not create secrets.
  */
 export function knownSecrets(read: Settings, folder: string): Secrets {
   if (!read.SECRET && !existsSync(join(folder, '.tramo/secret')))

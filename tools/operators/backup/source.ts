@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Purpose } from '#domain/images/image.ts'
 import { sessionStatement } from '#server/platform/database/connections/session.ts'
 
-/** Runs work in its own session, without the limits that the role may have for requests. */
+/** Runs work in a separate session, without the limits that the role may have for requests. */
 export async function onSession<T>(address: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await openSession(address)
   return work(client).finally(() => client.end())

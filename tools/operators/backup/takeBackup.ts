@@ -24,9 +24,9 @@ const REMOVAL = 'delete-dropped-images'
 const AT_ONCE = 8
 
 /**
- * Writes a backup: the database as of one snapshot, and the file of every image with a row in it (V22). Most files are copied
- * before the snapshot. Afterwards deletion of files is blocked until the files added meanwhile are copied too, so that every row
- * of the snapshot has its file.
+ * Writes a backup: the database as of one snapshot, and the file of every image that has a row in the snapshot (V22). Most files
+ * are copied before the snapshot. After the snapshot, files are not deleted until the files added meanwhile are copied too, so
+ * that every row of the snapshot has a file.
  */
 export async function takeBackup(source: Source, file: string, at: Date): Promise<Tail> {
   const programs = await clientPrograms('pg_dump')
