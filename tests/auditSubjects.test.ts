@@ -26,7 +26,7 @@ test('every kind of subject that the server logs has a label', () => {
   expect(Object.keys(english.moderation.subjects).toSorted()).toEqual(subjectKinds.toSorted())
 })
 
-test('a subject shows its short reference and links to its page', () => {
+test('each subject is shown with a short reference and a link to the page of the subject', () => {
   const id = 'cf1460f7-0000-4000-8000-000000000000'
   expect(subjectParts(`booking:${id}`)).toEqual({ kind: 'booking', short: 'CF1460F7', href: `/booking/${id}` })
   expect(subjectParts(`trip:${id}`)).toMatchObject({ short: 'cf1460f7', href: `/route/${id}` })

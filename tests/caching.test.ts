@@ -4,7 +4,7 @@ import { cast } from '#server/testing/cast.ts'
 
 /*
  * No cache between server and browser may store a response about a person (decision 14). A visitor, a passenger and a driver make
- * every call, with one trip, one seat and its people; refusals are equally private.
+ * every call, with one trip, one seat and its people. Refusals must not be stored either.
  */
 const { ana, bruno, visitor } = await cast()
 const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 3, price: '1000.00' })
@@ -23,7 +23,7 @@ const named = (path: string): string => {
   return `/api${path.replace(/:\w+/g, id ?? '')}`
 }
 
-/** Left out below, because this stream never ends; its own test checks its caching. */
+/** Left out below, because this stream never ends. Another test checks the caching of the stream. */
 const stream = '/events'
 const isLast = (path: string) => Number(path === '/logout')
 const requests = Object.entries(calls)

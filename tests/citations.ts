@@ -15,7 +15,7 @@ export interface Citation {
 /** A part of a file written for readers: a comment, a string, or a whole page. */
 interface Passage {
   text: string
-  /** offset in its file */
+  /** offset in the file */
   at: number
   kind: 'comment' | 'string' | 'page'
 }
@@ -29,7 +29,7 @@ const inRunningText = new RegExp(`\\b(rules?|decisions?) +(${list})`, 'g')
 const atTheStart = new RegExp(`^(${list})(?=:|\\.(?:\\s|$)|$)`)
 const likeAnId = new RegExp(`(?<![\\w.#/-])${id}(?![\\w-])`, 'g')
 
-/** `B2 to B5` cites the rules in between as well. */
+/** Matches ranges such as `B2 to B5`, which also cite the rules in between. */
 const spanOfIds = /\b([A-Z]+)(\d+)(?: +to +| *– *)([A-Z]+)(\d+)/g
 const everyItem = new RegExp(item, 'g')
 const isNumber = /^\d{1,2}a?$/
@@ -100,8 +100,8 @@ const code = /\/\*[\s\S]*?\*\/|\/\/[^\n]*(?:\n[ \t]*\/\/[^\n]*)*|'(?:\\.|[^'\\\n
 const sqlComments = /--[^\n]*(?:\n[ \t]*--[^\n]*)*/g
 const styleComments = /\/\*[\s\S]*?\*\//g
 /**
- * Frame characters at the beginning of comment lines. They are replaced by blanks, like code in a page, so that offsets stay
- * right.
+ * Comment characters at the beginning of a line. They are replaced by blanks, like code in a page, so that offsets do not
+ * change.
  */
 const frame = /^[ \t]*(?:\*(?!\/)|\/\/|--)/gm
 const codeOfPages = /^```[\s\S]*?^```|`[^`\n]*`/gm
@@ -128,7 +128,7 @@ export const rulesIn = (pages: readonly SourceFile[]): string[] =>
     return decision ? [`decision ${decision}`] : anchored(page)
   })
 
-/** Returns rules that code must cite: all but later decisions, calls, which have their own test, and headings above rules. */
+/** Returns rules that code must cite: all except later decisions, calls, which another test covers, and headings above rules. */
 export const rulesToCite = (pages: readonly SourceFile[]): string[] =>
   pages.flatMap((page) => {
     const rules = anchored(page)
@@ -153,8 +153,8 @@ const links = /\]\(([^)\s]+)\)/g
 const isElsewhere = (target: string) => /^[a-z]+:/.test(target)
 
 /**
- * Returns links within the repository to missing files or anchors, or to another rule than their label names. `exists` checks a
- * path.
+ * Returns links within the repository to a missing file or anchor, or to a rule other than the one that the label names. `exists`
+ * checks a path.
  */
 export const brokenLinks = (pages: readonly SourceFile[], exists: (path: string) => boolean): string[] =>
   pages.flatMap((page) => {

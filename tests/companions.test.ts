@@ -6,8 +6,8 @@ import { cast } from '#server/testing/cast.ts'
 import { uploadedId } from '#server/testing/papers.ts'
 
 /*
- * Permissions (rules 13) among people of one trip. P has the booking, C is a companion with a paid seat of their own, S is a
- * registered stranger. C and S get the same response wherever a booking, an order or its money is P's alone.
+ * Permissions (rules 13) among people of one trip. P has the booking, C is a companion of P who also has a separate paid seat,
+ * and S is a registered stranger. C and S get the same response wherever a booking, an order or money belongs to P alone.
  * `permissions.test.ts` covers all other callers.
  */
 type Kind = 'P' | 'C' | 'S'

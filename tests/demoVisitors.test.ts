@@ -12,7 +12,7 @@ const WORD = 'zorrogris'
 const on = await cast({ PUBLIC_DEMO: 'on' })
 const { ana, bruno, carla, diana, emma, visitor, db } = on
 
-/** Logs in Bruno and Ana in one browser, and all others in a browser each. */
+/** Logs in Bruno and Ana in one browser, and every other person in a separate browser. */
 async function shareBrowser() {
   for (const one of [ana, bruno, carla, diana, emma]) await one.send('GET', '/api/session')
   bruno.jar.set('demo_visitor', ana.jar.get('demo_visitor') ?? '')
@@ -50,7 +50,7 @@ async function answering(who: Pick<typeof ana, 'send'>, known: string[]): Promis
   return [...found].sort()
 }
 
-test('no reading call shows a demo visitor’s texts to other visitors', async () => {
+test('no read call shows a demo visitor’s texts to other visitors', async () => {
   await shareBrowser()
   await writesEverywhere()
   const known = await ids()

@@ -51,7 +51,7 @@ test('the demo data have thousands of rows and satisfy all invariants', async ()
   expect(await brokenInvariants(world)).toEqual([])
 })
 
-test('every past trip had passengers, and each of them paid its price', async () => {
+test('every past trip had passengers, and each passenger paid the price', async () => {
   const past = await rows<{ seq: number; paid: number; unpaid: number }>(sql`
     select t.seq, count(*) filter (where o.state in ('paid', 'settled') and p.amount_minor = b.price_minor and b.price_minor > 0)::int as paid,
       count(*) filter (where p.id is null)::int as unpaid

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /**
- * Files that write to the device, with the owner of their values. Drafts go through `writeDraft`, which requires an owner.
+ * Files that store values on the device, with the owner of these values. Drafts go through `writeDraft`, which requires an owner.
  * `tests/layers.ts` refuses use of browser storage outside `client/storage`.
  */
 const writers: Record<string, string> = {

@@ -35,7 +35,7 @@ test('the README has at most 61 lines', () => {
   expect(readFileSync('README.md', 'utf8').split('\n').length).toBeLessThanOrEqual(61)
 })
 
-/** Limit of words in all written pages except rules and changelog. May only fall. */
+/** Maximum number of words in all written pages except rules and changelog. It may only be lowered. */
 const MAX_WORDS = 27_000
 
 test('the pages stay below the limit of words', () => {

@@ -6,7 +6,7 @@ const isWritten = (path: string) => path.endsWith('.md') && !/^(?:docs\/rules\/|
 /** Pages written by people: all but the rules, the changelog, and the lab's output. */
 export const writtenPages = (files: readonly SourceFile[]): SourceFile[] => files.filter(({ path }) => isWritten(path))
 
-/** Counts words. Signs alone, such as the bars of tables, are no words. */
+/** Counts words. Characters without a letter or digit, such as the bars of tables, do not count as words. */
 export const wordCount = (text: string): number => text.split(/\s+/).filter((part) => /[\p{L}\d]/u.test(part)).length
 
 const isRuntime = /^(?:\.tramo|dist|node_modules)\//

@@ -14,8 +14,8 @@ import { visitor } from '#server/testing/person.ts'
 import { runJob } from '#server/testing/runJob.ts'
 
 /*
- * Every read call, by each kind of viewer, with every id that leads to a person, before and after that person closed their
- * account, was suspended or was excluded (rules 14). A sighting is a response that contains their name, e-mail, photo or texts.
+ * Every read call, by each kind of viewer, with every id that leads to a person, before and after that person closed the account,
+ * was suspended or was excluded (rules 14). A sighting is a response that contains the person's name, e-mail, photo or texts.
  */
 const stage = await cast()
 const { join, emma } = stage
@@ -104,7 +104,7 @@ function addressesOf({ path, query }: Endpoint): Address[] {
 const pages = all.flatMap(({ id, cancelled }) => [`/route/${cancelled}`, `/user/${id}`])
 const addresses = [...reads.flatMap(addressesOf), ...pages.map((address) => ({ name: 'page', address }))]
 
-/** Returns, for each way an account ended, the calls that show its person to the viewer. */
+/** Returns, for each way in which an account can end, the calls that show the person to the viewer. */
 async function sightings(viewer: Viewer): Promise<Record<How, string[]>> {
   const found = { closed: new Set<string>(), suspended: new Set<string>(), excluded: new Set<string>() }
   for (const { name, address } of addresses) {
@@ -136,7 +136,7 @@ async function end() {
 }
 await end()
 
-test('before an account ends, the calls of this test show its person', () => {
+test('before an account ends, the calls of this test show the person', () => {
   const page = ['/image/:id', '/maps/route/:id', '/user/:id', '/user/post/:id']
   expect(newcomer.closed).toEqual(expect.arrayContaining(['/maps/route', ...page]))
   expect(stranger.suspended).toEqual(expect.arrayContaining(['/saved', '/user', ...page]))
@@ -159,7 +159,7 @@ test('a fellow traveler sees people with an ended account until 30 days after th
   expect(await sightings('administrator')).toEqual({ closed: record, suspended: record, excluded: record })
 })
 
-test('the trip of a person with an ended account shows its towns and its cancellation', async () => {
+test('the refusal for a trip of a person with an ended account shows the towns and that the trip was canceled', async () => {
   for (const { driven, cancelled } of all)
     for (const trip of [driven, cancelled]) {
       const answer = await viewers.stranger.send('GET', `/api/maps/route/${trip}`)

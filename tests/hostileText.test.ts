@@ -56,7 +56,8 @@ const notification: NotificationRow = {
 }
 
 /**
- * Every page and mail, filled with one text wherever people's texts or place names appear; `link` is the address of its button.
+ * Every page and mail, filled with one text wherever people's texts or place names appear. `link` is the address that its button
+ * opens.
  */
 const documents: Record<string, (text: string, link: string) => string> = {
   'the login page': (text, home) => {
@@ -153,7 +154,7 @@ function structure(html: string): string[] {
         .trim()
         .replaceAll(/\s+/g, ' ')}`,
   )
-  // a < outside of a whole tag is reported, so that it cannot hide
+  // reports a < outside of a complete tag, which the pattern of tags would otherwise miss
   return [...found, bare.replaceAll(tags, '').includes('<') ? 'a < outside of tags' : 'and nothing else']
 }
 

@@ -49,7 +49,9 @@ function encoded(text: string): Buffer[] {
   return [bytes, Buffer.from(text, 'utf16le'), ...texts.map((one) => Buffer.from(one))]
 }
 
-/** Returns the fixed parts of base64 texts that contain these bytes, which begin at one of three offsets. */
+/**
+ * Returns the fixed parts of base64 texts that contain these bytes, for each of the three offsets at which the bytes may begin.
+ */
 const inBase64 = (bytes: Buffer): string[] =>
   [0, 1, 2].map((before) => {
     const whole = Math.floor(((before + bytes.length) * 8) / 6)
@@ -64,7 +66,7 @@ const hashed = (text: string): Buffer[] =>
     return [hash, ...(['hex', 'base64'] as const).map((as) => Buffer.from(hash.toString(as)))]
   })
 
-/** Forms of secrets that begin with the same four bytes. Maps their length and then their bytes to the secrets. */
+/** Forms of secrets that begin with the same four bytes. Maps the length of a form, and then its bytes, to the secrets. */
 type Forms = Map<number, Map<string, Set<string>>>
 
 /**
@@ -116,7 +118,7 @@ function ifGone(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }
 
-/** Returns every column of every table of a database, as text; binary columns as bytes. */
+/** Yields every column of every table of a database as text, and binary columns as bytes. */
 export async function* columnsOf(database: Pick<pg.Pool, 'query'>): AsyncGenerator<Haystack> {
   const { rows: columns } = await database.query<{ of: string; name: string; type: string }>(`
     select format('%I.%I', table_schema, table_name) as of, format('%I', column_name) as name, data_type as type

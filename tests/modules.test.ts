@@ -9,8 +9,8 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'ser
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 
 /**
- * Pairs of modules that import each other, each with the reason. The list may only shrink: at most two of the server, none of
- * the web.
+ * Pairs of modules that import each other, each with the reason. The list may only become shorter. It has at most two pairs of
+ * the server, and none of the web.
  */
 const pairs = {
   server: {
@@ -21,17 +21,17 @@ const pairs = {
   web: {},
 }
 
-/** Largest allowed set of modules that all reach each other. */
+/** Maximum size of a set of modules that all import each other, directly or indirectly. */
 const largest = { server: 3, web: 3 }
 
 describe.each(['server', 'web'] as const)('modules of %s', (area) => {
   const modules = modulesOf(area, files)
 
-  test('modules import each other only when the list has a reason', () => {
+  test('modules import each other only if the list states a reason', () => {
     expect(pairsOf(modules)).toEqual(Object.keys(pairs[area]).sort())
   })
 
-  test('sets of modules that reach each other are small', () => {
+  test('sets of modules that import each other in circles are small', () => {
     expect(knotsOf(modules)[0]?.length ?? 0).toBeLessThanOrEqual(largest[area])
   })
 })
@@ -55,7 +55,7 @@ describe('the graph of modules', () => {
     expect(pairsOf(planted)).toEqual([])
   })
 
-  test('the graph finds sets that reach each other in a circle, ignoring tests and files at the top', () => {
+  test('the graph finds sets of modules that import each other in a circle, ignoring tests and files at the top', () => {
     expect(knotsOf(planted)).toEqual([['server/a', 'server/b', 'server/c']])
   })
 })

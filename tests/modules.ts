@@ -49,7 +49,7 @@ export const pairsOf = (modules: Modules): string[] =>
     )
     .sort()
 
-/** Returns sets of two or more modules that all reach each other, largest first. */
+/** Returns sets of two or more modules that all import each other, directly or indirectly, largest first. */
 export function knotsOf(modules: Modules): string[][] {
   const reachable = new Map([...modules.keys()].map((one) => [one, reachedFrom(one, modules)]))
   const knots = new Map<string, string[]>()

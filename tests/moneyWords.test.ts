@@ -7,7 +7,7 @@ import { HOUR_MS } from '#domain/time.ts'
 import { messages as english } from '#web/texts/en-US.ts'
 import { messages as spanish } from '#web/texts/es-AR.ts'
 
-/* All texts give the same date for the driver's money: notifications, screens and text pages. */
+/* Checks that notifications, screens and text pages all give the same date for the driver's money. */
 
 type Tree = { [key: string]: string | Tree }
 const folder = new URL('../web/pages/texts/', import.meta.url)
@@ -37,7 +37,7 @@ const onMoney = {
   'es-AR': /(?:es tuya|acredita|aparece|retenemos|corresponde).*después de.*lleg/i,
 }
 const inHours = { 'en-US': 'hours', 'es-AR': 'horas' }
-/** Dates that former texts gave instead. */
+/** Other dates, which earlier versions of these texts gave. */
 const elsewhen = {
   'en-US': /\b(?:a|one|two|the) days? after (?:the|a|each|every|your) trip/i,
   'es-AR': /\b(?:el|al|un|dos) días? (?:después|siguientes?) (?:del|de cada|de tu) viaje/i,

@@ -8,7 +8,7 @@ import { cast } from '#server/testing/cast.ts'
 import { uploadedId } from '#server/testing/papers.ts'
 import { refusalOf } from '#server/testing/person.ts'
 
-/* Pasted and mistyped input gives the right value, or a refusal that names its field, and never a defect. */
+/* Pasted and mistyped input gives the right value or a refusal that names the field, and never causes a defect. */
 const { bruno, emma, clock } = await cast({ REQUIRE_PAPERS: 'all' })
 const [car] = (await bruno.call(listCars, { query: {} })) as { id: string }[] // as: the test reads only the id
 const params = { id: car?.id ?? '' }

@@ -9,8 +9,8 @@ import { buildFeed } from '#server/trips/feed/buildFeed.ts'
 import { makeKey } from '#server/trips/partners/partners.ts'
 
 /*
- * Follows every link that a visitor can open, over the whole demo world. Tests of the pages check their towns and trips; this
- * test checks that they have no data of people, cars, meeting points and comments (F22).
+ * Follows every link that a visitor can open, over the whole demo world. Other tests check the towns and trips on these pages.
+ * This test checks that the pages have no data of people, cars, meeting points and comments (F22).
  */
 const on = await stage()
 const { site, close } = await siteOn(on)
@@ -21,7 +21,8 @@ const pages = new Map<string, { status: number; body: string }>()
 let secrets: string[] = []
 
 /**
- * Words of town names. A given name that is also in a town's name identifies no person, nor does a number, as in models of cars.
+ * Words of town names. A given name that is also part of a town's name does not identify a person, and neither does a number, as
+ * in models of cars.
  */
 const townWords = new Set(gazetteer.all.flatMap((place) => fold(displayName(place)).split(' ')))
 const isDistinctive = (text: string | null): text is string =>

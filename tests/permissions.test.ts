@@ -382,7 +382,7 @@ const rows: Record<string, Row> = {
   'POST /api/suggestionbox/add': {
     path: '/api/suggestionbox/add',
     body: { author: 'Ana', authorEmail: 'ana@example.org', suggestion: 'From SELF' },
-    // the visitor of this test has R's id, and has sent the same suggestion
+    // for the visitor, SELF is also R's id, so the visitor has already sent the same suggestion
     answers: { ...everyone, R: 'already_sent' },
   },
   'DELETE /api/suggestionbox/:id': { path: '/api/suggestionbox/TRIP', answers: { ...forAdmins, A: 'not_found' } },
@@ -510,7 +510,7 @@ const rows: Record<string, Row> = {
     path: '/api/standard/bookings/5b7ee1ea-45b5-4ae5-8f60-05a4e1a2ab4e',
     answers: withKey,
   },
-  // not found until its job has run
+  // not found until the job that builds the feed has run
   'GET /feed/gtfs.zip': { path: '/feed/gtfs.zip', answers: nobodys },
   'GET /metrics': { path: '/metrics', answers: everyone },
   'GET /api/sanction': { path: '/api/sanction', answers: openToBarred },
@@ -718,7 +718,7 @@ const rows: Record<string, Row> = {
   },
   'GET /api/me/export': { path: '/api/me/export', answers: openToBarred },
   'GET /api/me/closing': { path: '/api/me/closing', answers: openToBarred },
-  // registration includes the first acceptance of the terms, so only R and X of these callers have accepted any
+  // registration includes accepting the terms, so that among these callers only R and X have accepted them
   'POST /api/me/consent': {
     path: '/api/me/consent',
     body: { version: TERMS, checkbox: true },

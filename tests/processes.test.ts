@@ -16,10 +16,11 @@ import { bundleServer } from '../build/server.mjs'
 import { over } from '../lab/prove/attacks/town.ts'
 import { ready } from '../lab/prove/crashes/server.ts'
 
-/* Runs servers as an operator does: separate processes on one database, bundled by the build for Node. */
+/* Runs servers like an operator: separate processes on one database, bundled by the build for Node. */
 
 const checkout = fileURLToPath(new URL('..', import.meta.url))
-// in the checkout, because they need its packages; bundled, because each process would compile the sources again
+// in the checkout, because the programs need its packages; bundled, because otherwise each process would compile the sources
+// again
 const programs = join(checkout, 'node_modules/.cache/tramo', `processes-${process.pid}`)
 await bundleServer(programs)
 const { url: DATABASE_URL, drop } = await freshDatabase()

@@ -118,7 +118,7 @@ describe('text with a citation', () => {
     '<h1>{rules.B2}</h1>',
   ])('text without a citation: %s', (text) => expect(citedBy(text)).toEqual([]))
 
-  test('the search finds citations in comments of SQL, in pages outside their code, and in the name of an invariant', () => {
+  test('the search finds citations in comments of SQL, in the text of pages outside code, and in the name of an invariant', () => {
     expect(citedBy('select 1 -- held (D3)\n  -- back (8.1,\n  -- B2)\nwhere (B3)', 'server/x.sql')).toEqual(['D3', '8.1', 'B2'])
     expect(citedBy('See (B2).\n\n```ts\n(B3)\n```\n\n`(B4)` and rules\nD3 and B4.', 'docs/x.md')).toEqual(['B2', 'D3', 'B4'])
     expect(citedBy('select 1', 'server/database/invariants/V07_held.sql')).toEqual(['V7'])
@@ -155,7 +155,7 @@ describe('the pages of rules', () => {
     expect(rulesToCite([page, other, decision, rows, ledger])).toEqual(['B2', 'D3', '7'])
   })
 
-  test('the search reports links without a target, and links to another rule than their label', () => {
+  test('the search reports links without a target, and links to a rule other than the one in the label', () => {
     const all = [
       page,
       other,

@@ -22,7 +22,7 @@ const raised = new Set(
   sources.flatMap((text) => [...text.matchAll(/\b(?:raiseAlarm|alarm|raise)\(tx, '([a-z_]+)'/g)].map(([, kind]) => kind ?? '')),
 )
 
-test('the runbook has an entry for exactly the alerts of Prometheus and the kinds of alarms with a text', () => {
+test('the runbook has entries for exactly the alerts of Prometheus and the kinds of alarms that screens describe', () => {
   expect(alerts.length).toBeGreaterThan(10)
   expect(entries.toSorted()).toEqual([...alerts, ...Object.keys(admin.alarm)].toSorted())
 })

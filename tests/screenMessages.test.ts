@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 const partsIn = (words = '') => [...words.matchAll(/'(\w+)'/g)].map(([, part]) => part ?? '')
 
 /**
- * Returns the parts of the catalog that a file and all its imports use, including lazy imports. Parts that a file fetches when
- * it opens do not count.
+ * Returns the parts of the catalog that a file and all its imports use, including lazy imports. Excludes parts that a file
+ * fetches itself when it opens.
  */
 function partsUsedBy(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || !existsSync(file)) return new Set()

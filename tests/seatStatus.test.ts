@@ -80,7 +80,7 @@ const every: Case[] = bookingStates.flatMap((state) =>
 
 const cases = every.filter(isPossible)
 
-/** Returns the booking as the server sends it, with the properties that its texts depend on. */
+/** Returns the booking as the server sends it, with the properties on which the texts depend. */
 function bookingOf({ state, role, payment, report, hasLeft, joining }: Case): Booking {
   const departs = new Date(now.getTime() + (hasLeft ? -5 : 30) * HOUR_MS)
   const ends = new Date(departs.getTime() + 4 * HOUR_MS)
@@ -183,7 +183,7 @@ const statuses = (one: Case) => statusesOf(bookingOf(one), one.role, isAtBank(on
 const wrong = (is: (one: Case, all: SeatStatus[], booking: Booking) => boolean) =>
   cases.filter((one) => is(one, statuses(one), bookingOf(one))).map(nameOf)
 
-test('every state has texts in both languages, and no text names its reader in the third person', () => {
+test('every state has texts in both languages, and no text refers to the reader in the third person', () => {
   const own: Partial<Record<SeatRole, string>> = { booker: 'Ariel', driver: 'Mercedes' }
   const bad = cases.flatMap((one) =>
     statuses(one).flatMap((status) => {
@@ -216,7 +216,7 @@ test('each allowed action is shown once, and a payment under review cannot be pa
   ).toEqual([])
 })
 
-test('an open report is the first status: a reported booking is not shown as completed', () => {
+test('an open report is the first status, so that a reported booking is not shown as completed', () => {
   const openAt = ['accused', 'reported', 'disputed', 'asked']
   expect(wrong((_, all) => all.some(({ at }) => at === 'left') && all.some(({ at }) => openAt.includes(at)))).toEqual([])
   expect(
@@ -238,7 +238,7 @@ test('no state has a text or deadline that contradicts the booking’s state', (
   expect(wrong((one, all) => isOver(one.state) && (own(all, one)?.acts ?? []).length > 0)).toEqual([])
   // a status with a deadline has the time of the deadline
   expect(wrong((_, all) => all.some(({ until, by }) => until !== undefined && !by))).toEqual([])
-  // only the passenger who may pay reads the deadline in the second person; no driver reads it as their own
+  // only the passenger who may pay reads the deadline in the second person; a driver reads it in the third person
   const reads = (all: SeatStatus[], until: SeatStatus['until']) => all.some((one) => one.until === until)
   expect(wrong((_, all, { acts }) => reads(all, 'pay') && !acts.includes('pay'))).toEqual([])
   expect(wrong((one, all) => one.role === 'driver' && one.state === 'accepted' && !reads(all, 'pays'))).toEqual([])

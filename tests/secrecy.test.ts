@@ -168,7 +168,7 @@ describe('secrets in the log', () => {
     expect(errors[0]).not.toMatch(/Failing row|Funes|Nora/)
   })
 
-  test('the log replaces the person in an address by the same mark each time', () => {
+  test('the log replaces an e-mail in an address by the same mark each time', () => {
     const marks = logged.flatMap((line) => [...line.matchAll(/\/api\/user\/(\[e-mail \w+\])/g)].map(([, mark]) => mark))
     expect([marks.length, new Set(marks).size]).toEqual([3, 2])
   })

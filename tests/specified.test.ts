@@ -7,9 +7,9 @@ import { called, cast } from '#server/testing/cast.ts'
 import { form, paper, registrationOf, uploadedId } from '#server/testing/papers.ts'
 
 /*
- * A client of the specification calls all lines of its section 7: methods, addresses with trailing slashes, and bodies as
- * written there, and reads the fields that its screens need. It works except for F2, F25 and F33: calls under /api with a
- * session, lists in an object, ids of people whose e-mail is not readable. Other tests cover refusals.
+ * A client of the specification calls all lines of its section 7: methods, addresses with trailing slashes, and bodies as written
+ * there, and reads the fields that its screens need. The only differences are F2, F25 and F33: calls are under /api with a
+ * session, lists are in an object, and ids replace e-mails that the caller may not read. Other tests cover refusals.
  */
 const lines = [
   'GET /maps?name=',
@@ -40,7 +40,7 @@ const lines = [
   'POST /chat/add',
 ]
 const walked = new Set<string>()
-/** Returns the line of a call: ids and e-mails by their kind, and the first word of a query. */
+/** Returns the line of a call, with ids and e-mails replaced by their kind, and the first word of the query. */
 const lineOf = (method: string, path: string) =>
   `${method} ${path
     .replace(/=.*/, '=')
@@ -221,7 +221,7 @@ test('the client sends, reads and deletes a suggestion', async () => {
   expect(await answered(emma, 'GET', '/suggestionbox/')).toMatchObject({ suggestions: [] })
 })
 
-test('an administrator edits a person and their car as received, and bans and unbans by the flag only', async () => {
+test('an administrator edits a person and the person’s car as received, and bans and unbans by the flag only', async () => {
   for (const login of people.values()) login.authenticatedAt = clock.now()
   await later(0)
   const read = (await answered(emma, 'GET', `/user/${diego.email}`)) as { cars: [{ id: string }] }

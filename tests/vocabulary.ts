@@ -37,7 +37,7 @@ export function dialectIn({ path, text }: SourceFile): string[] {
 
 /** Words whose meaning depends on the surrounding code. */
 const guessed = ['asked', 'said', 'told', 'kept', 'held', 'wish', 'coming', 'written', 'beside', 'keeper']
-/** Compounds that add nothing to such a word: keptOf, saidBy, toldTo. Limits are named MAX_ or MIN_. */
+/** Names that add nothing to such a word: keptOf, saidBy, toldTo. Also names of limits that do not begin with MAX_ or MIN_. */
 const compound = new RegExp(
   `^(?:${guessed.join('|')})(?:Of|By|To|On|In|From|For|Before)$|(?:Told|Wish|Wished)$|^(?:MOST|LEAST|LONGEST|SHORTEST|SOONEST)_`,
 )
@@ -70,14 +70,14 @@ export function logSentences({ path, text }: { path: string; text: string }): st
   return [...messages].flatMap(([, message = '']) => (/^[a-z]+(-[a-z]+)+$/.test(message) ? [] : [`${path}: ${message}`]))
 }
 
-/** Names of the wire for which the code has other words; excludes `patente`, and Fastify's `genReqId`. */
+/** Matches names of the wire for which the code has other names. Excludes `patente`, and Fastify's `genReqId`. */
 const wireWords = new RegExp(`(?:${Object.values(fields).join('|')})(?!e|qid)`, 'gi')
 /** Files that may use the wire's names: the contract, and the test of the specification. */
 const knowsWire = /^contract\/|\/migrations\/|^tests\/specified\.test\.ts$/i
 
 /**
- * Returns words of the wire outside of the contract. Sentences for users may have them, because the specification fixes some of
- * these sentences.
+ * Returns names of the wire outside of the contract. Sentences for users may contain them, because the specification fixes some
+ * of these sentences.
  */
 export function wireWordsIn({ path, text }: SourceFile): string[] {
   if (knowsWire.test(path)) return []

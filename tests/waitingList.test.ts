@@ -7,8 +7,8 @@ import { runJob } from '#server/testing/runJob.ts'
 import { finder } from './leaks.ts'
 
 /*
- * Only the passenger knows their position on the waiting list (B10, rules 14): W waits, N is next, D drives, H holds the seat, S
- * is a registered stranger. The driver gets only the number of passengers on the list.
+ * Checks that only the passenger knows the passenger's position on the waiting list (B10, rules 14). W waits, N is next, D
+ * drives, H holds the seat, and S is a registered stranger. The driver gets only the number of passengers on the list.
  */
 type Kind = 'D' | 'N' | 'H' | 'S'
 
@@ -65,12 +65,12 @@ describe.each(Object.entries(others))('%s cannot see a passenger on the waiting 
   })
 })
 
-test('only the driver sees how many passengers wait, and each waiting passenger sees their own position', async () => {
+test('only the driver sees how many passengers wait, and each waiting passenger sees only their own position', async () => {
   const seats = (who: CastPerson) => who.send('GET', `/api/maps/route/${trip}/seats`)
   expect((await seats(diana)).json()).toMatchObject({ waiting: 2, bookings: [{ id: booking.id }] })
   for (const who of [waiting, next, holder, stranger]) expect((await seats(who)).json()).toMatchObject({ reason: 'not_yours' })
   expect([await waiting.sees(place), await next.sees(nexts)]).toMatchObject([{ position: 1 }, { position: 2 }])
-  // control: the same search finds the id in the passenger's own response
+  // checks the search itself: it finds the id in the response to the passenger
   expect([...find((await waiting.send('GET', `/api/booking/${place.id}`)).rawPayload)].sort()).toContain(place.id)
 })
 

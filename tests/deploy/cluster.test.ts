@@ -22,7 +22,7 @@ test('the database role has the limits that a server needs behind a pooler of tr
   expect(Object.fromEntries(set)).toEqual(requestSettings)
 })
 
-test('a primary has time to renew its lease before it loses its role', () => {
+test('the primary has time to renew the lease before it loses the role of primary', () => {
   const { ttl, loop_wait, retry_timeout, synchronous_mode } = patroni.bootstrap.dcs
   expect(ttl).toBeGreaterThanOrEqual(loop_wait + 2 * retry_timeout)
   expect(synchronous_mode).toBe(true)

@@ -63,7 +63,7 @@ test.each([...servers, ...migrations])('$name names only settings that the serve
     expect(one.secrets, name).toContain(path.split('/').at(-1))
 })
 
-test.each(demos)('$name starts a public demo within its memory', ({ env, text }) => {
+test.each(demos)('$name starts a public demo with limits of memory and heap', ({ env, text }) => {
   expect(settings(env)).toMatchObject({ NODE_ENV: 'production', PUBLIC_DEMO: 'on' })
   for (const name of Object.keys(env)) expect(known).toContain(name)
   expect(text).toMatch(/(mem_limit: 512m|MemoryMax=512M)\n/)
@@ -115,7 +115,7 @@ test('the code of an image needs only packages that are installed in the image',
   for (const name of packages) expect(Object.keys(dependencies)).toContain(name)
 })
 
-test('the build makes each command that deploy/ and its page name', () => {
+test('the build makes each command that files in deploy/ and the page about deployment name', () => {
   const built = Object.keys(bundle.metafile.outputs)
   const texts = [...files.map(read), readFileSync('docs/running.md', 'utf8')]
   const commands = texts.flatMap((text) => text.match(/dist\/[\w-]+\.js/g) ?? [])

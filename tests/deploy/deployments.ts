@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, parseAllDocuments } from 'yaml'
 
-/** One way to run Tramo: the server's environment, and the secrets mounted as files. */
+/** A way to run Tramo: the environment of the server, and the secrets mounted as files. */
 export interface Deployment {
   name: string
   env: Record<string, string>

@@ -10,7 +10,7 @@ import { openScreen } from './screen.ts'
 
 const SEAT_MINOR = 1_074_900
 
-/** Opens a paid booking of three, two of them companions; each canceled seat refunds its price. */
+/** Opens a paid booking of three people, two of them companions. Each canceled seat refunds the price of one seat. */
 async function openBooking(language: Language) {
   const server = new FakeServer()
   server.answer(showBooking, (one: Booking) => ({
@@ -63,7 +63,7 @@ const words = {
 }
 
 test.each(['en-US', 'es-AR'] as const)(
-  'the dialog of a booking with several seats offers the cancellations, each with its refund in the button (%s)',
+  'the dialog of a booking with several seats offers each cancellation with the refund in the button (%s)',
   async (language) => {
     const { open, title, question, whole, some, who, booker, yesAll, yesOne } = words[language]
     const money = (seats: number) => priceText(seats * SEAT_MINOR, 'ARS', language)
@@ -73,7 +73,7 @@ test.each(['en-US', 'es-AR'] as const)(
     const answers = within(dialog.getByRole('group', { name: question }))
     expect(answers.getByRole<HTMLInputElement>('radio', { name: whole }).checked).toBe(true)
     expect(await dialog.findByRole('button', { name: yesAll(money(3)) })).toBeTruthy()
-    // the booker cannot cancel their own seat only
+    // the booker cannot cancel only the booker's own seat
     expect(dialog.getByText(booker)).toBeTruthy()
 
     fireEvent.click(answers.getByRole('radio', { name: some }))

@@ -8,7 +8,8 @@ import type { FormCase } from './form.ts'
 import { sampleOf } from './samples.ts'
 import { openScreen } from './screen.ts'
 
-// short errors, because the whole document is too long to read; a long timeout, because a busy machine must not fail a test
+// shortens errors, because the whole document is too long to read, and sets a long timeout, so that no test fails on a busy
+// machine
 configure({ getElementError: (message) => new Error(message ?? ''), asyncUtilTimeout: 60_000 })
 
 /** Opens the screen of a form and fills it in. */
@@ -92,10 +93,10 @@ function inputOf({ send, inputs = {} }: FormCase, field: string): string | undef
   return names.find((name) => name !== 'website' && around.includes(inputNamed(name)))
 }
 
-/** Fields of bodies that hold the text of a confirmation dialog. */
+/** Fields of request bodies that contain the text typed in a confirmation dialog. */
 const REASONS = new Set(['reason', 'text', 'answer'])
 
-/** Sends again without a refusal, and checks that the former refusal disappears. */
+/** Sends again without a refusal, and checks that the previous refusal disappears. */
 export async function seeSuccess(send: () => Promise<void>, reason: Reason | undefined) {
   await send()
   if (reason) await waitFor(() => ensure(!text().includes(sentence(reason, 'en-US')), () => `${reason} is gone: ${seen()}`))
@@ -162,7 +163,10 @@ function buttonsNamed(name: string): HTMLElement[] {
   )
 }
 
-/** Finds a button. `from`: least number of buttons with that name, if a dialog repeats the name of the button that opens it. */
+/**
+ * Finds a button. `from` is the minimum number of buttons with that name, because a dialog may repeat the name of the button that
+ * opens it.
+ */
 async function findButton(name: string, from = 1): Promise<HTMLElement> {
   await waitFor(() => ensure(buttonsNamed(name).length >= from, () => `there is ${name}: ${seen()}`))
   return buttonNamed(name) as HTMLElement // as: the wait above has found it
@@ -201,7 +205,7 @@ async function set(input: Input, value: string) {
 const inputs = () =>
   [...document.querySelectorAll<Input>('input, textarea, select')].map(({ name, type }) => `${name || '?'}:${type}`).join(' ')
 
-/** Returns another value of the input's kind. */
+/** Returns a different value that fits the kind of input. */
 const otherThan = (input: Input) =>
   input.value.replace(/.$/, (last) => (last === '7' ? '3' : /\d/.test(last) ? '7' : last === 'x' ? 'y' : 'x'))
 

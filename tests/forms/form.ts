@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Reason } from '#domain/refusal.ts'
 import type { Answer } from './fakeServer.ts'
 
-/** A form, or a button that changes something: its screen, its call, and the field of each refusal. */
+/** A form, or a button that changes something: the screen, the call, and the field of each refusal. */
 export interface FormCase {
   name: string
   /** path of its screen */
@@ -12,7 +12,7 @@ export interface FormCase {
   send: string
   /** names of the buttons that open it, in order */
   open?: string[]
-  /** values to type, by the inputs' names; other required inputs are filled by their kind */
+  /** values to type, by the name of the input; other required inputs get a value that fits their kind */
   fill?: Record<string, string>
   /** values stored in this tab by key, before the screen opens */
   stored?: Record<string, object>

@@ -38,7 +38,7 @@ function opened(one: CaseDetail) {
   }
 }
 
-/** A payout whose account holder's name nobody has entered yet. */
+/** A payout to an account whose holder's name was not entered yet. */
 const unseenHolder: [typeof listDue, Answer][] = [
   [
     listDue,

@@ -46,7 +46,7 @@ const others: [typeof showTrip, Answer][] = [
   ],
 ]
 
-/** In the dialog for two seats, the second one is for an invited account. */
+/** The dialog for two seats, the second of which is for an invited account. */
 const inviting = { at: `${at}?place=2`, open: [join.join, companions.kinds.account], answers: others } as const
 
 /** Forms for posting and changing a trip, and for requesting its seats. */

@@ -13,7 +13,7 @@ const { admin } = messages
 beforeEach(cleanup)
 afterAll(() => void vi.useRealTimers())
 
-test('a refused price gets the focus even where pressed buttons have none, as in Safari', async () => {
+test('a refused price gets the focus even in browsers that do not focus a clicked button, such as Safari', async () => {
   const server = new FakeServer()
   server.answerNext(addFuelPrice, refusal('amount_malformed'))
   await openScreen('/admin/settings', server, { isAdmin: true })

@@ -29,7 +29,7 @@ const formats: Record<string, string> = {
   email: 'ana@example.org',
 }
 
-/** Texts that screens format or link by, matched by the name of their field. */
+/** Samples of strings that screens format or use in links, by a pattern of the field's name. */
 const texts: [RegExp, string][] = [
   [/currency/i, 'ARS'],
   [/zone/i, 'America/Argentina/Buenos_Aires'],

@@ -17,7 +17,7 @@ const PATIENT = { timeout: 60_000 }
 
 const { admin, alarms, cases, feedback, moderation } = messages
 
-/** Action on each kind of task: the name of its button, on the page behind the panel's link or one link further. */
+/** Action on each kind of task: the name of a button on the page that the panel links to, or one link further. */
 const acts: Record<WaitingTask['task'], { button: string; further?: string }> = {
   cases: { button: moderation.decide, further: `/admin/cases/${SAMPLE_ID}` },
   approvals: { button: moderation.approve },

@@ -9,8 +9,8 @@ export const gazetteer = loadGazetteer('data/places/places.tsv')
 
 export const allPlaces = gazetteer.all.map((place) => ({ id: place.id, name: displayName(place) }))
 
-/** Looks up places as the call that reads messages does; the mistyped names of one message share a limit of work. */
+/** Looks up places like the endpoint that reads messages. All mistyped names of one message share a limit of work. */
 export const lookupOfOne = () => placeLookup(gazetteer)
 
-/** Looks up whole names as the reader does; without a match, similar names as the list of suggestions does. */
+/** Looks up whole names like the reader of messages. Without a match, finds similar names like the list of suggestions. */
 export const lookup = Object.assign((text: string) => gazetteer.suggest(text, 8).map(candidate), { called: lookupOfOne().called })

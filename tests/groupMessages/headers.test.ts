@@ -5,7 +5,7 @@ import { lookupOfOne, TODAY } from './gazetteer.ts'
 const BODY = 'Salgo mañana 7hs de Rosario a Buenos Aires, 3 lugares'
 const read = (text: string, today = TODAY) => readGroupMessage(text, today, lookupOfOne())
 
-/** Returns every field of a reading without its certainty. */
+/** Returns the fields of a reading, without how certain each field is. */
 const fieldsOf = ({ from, to, day, hours, seats, notUnderstood, messages }: ReturnType<typeof read>) =>
   [
     from?.value.name.split(',')[0],
@@ -87,7 +87,7 @@ test.each([
   expect(fieldsOf(read(text))).toEqual(wholeOn('2026-10-20'))
 })
 
-test('a header with a date in another language has no readable time, and its day is marked as uncertain', () => {
+test('a header with a date in another language gives no time of sending, and the day of the trip is marked as uncertain', () => {
   const { day, hours, notUnderstood } = read(`[19. Okt. 2026, 18:05:33] Juana: ${BODY}`)
   expect([day, hours?.value, notUnderstood]).toEqual([{ value: '2026-10-20', isSure: false }, '07:00', []])
 })
@@ -152,7 +152,7 @@ describe('the reader computes days from the day of sending', () => {
 describe('a text of several messages', () => {
   const several = `[19/10, 18:05] Juana: ${BODY}\n[19/10, 18:07] Pedro: Busco de Santa Fe a Rosario para hoy`
 
-  test('the reader lists the messages, each with its header, and reads the first', () => {
+  test('the reader lists the messages, each with its header, and reads the first message', () => {
     const reading = read(several)
     expect(fieldsOf(reading).slice(0, 5)).toEqual(['Rosario', 'Buenos Aires', '2026-10-20', '07:00', 3])
     expect(reading.messages).toEqual(several.split('\n'))
@@ -175,7 +175,7 @@ describe('a text of several messages', () => {
     expect(read(`Juana, [19.10.2026 18:05]\n${BODY}\n\nPedro, [19.10.2026 18:07]\nBusco viaje`).messages).toHaveLength(2)
   })
 
-  test('a text of headers only has no fields', () => {
+  test('a text that contains only headers has no fields', () => {
     expect(read('[19/10, 18:05] Juana: \n[19/10, 18:06] Pedro: ')).toEqual({ stops: [], notUnderstood: [] })
   })
 })

@@ -64,9 +64,9 @@ const fields = rows.flatMap((row) => {
 const wrong = fields.filter(({ wanted, found }) => wanted !== found)
 
 /**
- * Messages with a number in the last column of truth.tsv were added after the reader existed, and before its errors in them were
- * known. The number is how many of their fields were wrong at the first reading: 35 of 389 in total (91.0 % right), one of them
- * without a warning. The corrections were general, and these messages now count like all others.
+ * Messages with a number in the last column of truth.tsv were added after the reader was written, and before the reader was tried
+ * on them. The number counts the fields that were wrong at the first reading: 35 of 389 in total (91.0 % right), one of them
+ * without a warning. The reader was then corrected in general ways, and these messages now count like all others.
  */
 const isFresh = (message: string) => rows.some((row) => row.startsWith(`${message}\t`) && /\t\d+$/.test(row))
 const shareRight = (some: typeof fields) => 1 - some.filter(({ wanted, found }) => wanted !== found).length / some.length

@@ -151,7 +151,7 @@ describe('the reader finds days and times', () => {
     expect([reading.day?.value, reading.hours?.value]).toEqual([day, hours])
   })
 
-  test('a number after a weekday that is read as a time is marked as uncertain, and so is its day', () => {
+  test('a number after a weekday that is read as a time is marked as uncertain, and so is the day', () => {
     expect(read('Salgo de Rosario a Bs As viernes 17')).toMatchObject({ day: { isSure: false }, hours: { isSure: false } })
   })
 })
@@ -186,7 +186,7 @@ test.each([
   ['el viernes Cel 341 555-0101 22 HRS WhatsApp 3415550101 4 lug $7500.-', '2026-10-23', '22:00', 4, 7_500],
   ['el viernes 18hs vuelvo el lunes / $7500 / cupos: 3', '2026-10-23', '18:00', 3, 7_500],
   ['mañana martes. 18 000 por persona. a las siete de la tarde. 2 lugares', '2026-10-20', '19:00', 2, 18_000],
-])('fields next to each other keep their numbers: %s', (words, day, hours, seats, pesos) => {
+])('numbers of fields next to each other are not mixed up: %s', (words, day, hours, seats, pesos) => {
   const reading = read(`De Rosario a Santa Clara del Mar ${words}`)
   expect([reading.to?.value.name, reading.day?.value, reading.hours?.value, reading.seats?.value]).toEqual([
     'Santa Clara del Mar, Buenos Aires, Argentina',

@@ -8,7 +8,7 @@ import { allPlaces, TODAY } from './gazetteer.ts'
 const byName = new Map(allPlaces.map((place) => [fold(place.name.split(',')[0] ?? ''), [place]]))
 const lookup = (text: string) => byName.get(text) ?? []
 
-/** Texts that begin a field again and again, or never end it. */
+/** Texts that begin a field again and again, or that never end a field. */
 const hostile = [
   '1',
   '1.',
@@ -45,7 +45,7 @@ const hostile = [
   'san martin de los andes y ',
 ]
 
-test('texts of the maximum length take little processor time, whatever they repeat', () => {
+test('texts of the maximum length take little processor time, whatever pattern they repeat', () => {
   const timed = (text: string) => {
     const message = text.repeat(MAX_GROUP_MESSAGE).slice(0, MAX_GROUP_MESSAGE)
     // processor time, because a busy machine lengthens the duration

@@ -144,7 +144,7 @@ describe('the country behind a name selects among towns of that name', () => {
 })
 
 test.each(['Villa Pasqualini', 'Alto Verde', 'Colonia Los Tilos del Norte'])(
-  'an unknown town is not read as another one whose name begins alike: %s',
+  'an unknown town is not read as another town whose name begins in the same way: %s',
   (name) => {
     const { from, to, notUnderstood } = read(`De ${name} a Rosario el viernes`)
     expect([from, to?.value.name, notUnderstood]).toEqual([undefined, 'Rosario, Santa Fe, Argentina', [name]])
@@ -179,7 +179,7 @@ describe('the reader chooses the namesake nearest to the trip’s other end', ()
     expect([first, last].every((end) => end?.isSure)).toBe(false)
   })
 
-  test('namesakes at about the same distance leave the town open, and the question lists them', () => {
+  test('for towns of the same name at about the same distance, no town is chosen, and the question lists these towns', () => {
     const { from, questions } = read('De Colón a Buenos Aires el viernes')
     expect(from).toBeUndefined()
     expect(questions).toEqual([

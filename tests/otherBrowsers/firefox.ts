@@ -4,7 +4,10 @@ import { centre, describeTarget, type DrivenBrowser, findSeen, isStill, putPictu
 
 const places = ['/usr/bin/firefox', '/usr/bin/firefox-esr', '/Applications/Firefox.app/Contents/MacOS/firefox']
 
-/** Starts Firefox with its own WebDriver BiDi; returns undefined where it is not installed. FIREFOX names another executable. */
+/**
+ * Starts Firefox and controls it by WebDriver BiDi. Returns undefined if Firefox is not installed. FIREFOX names another
+ * executable.
+ */
 export async function firefox(): Promise<DrivenBrowser | undefined> {
   const executablePath = process.env['FIREFOX'] ?? places.find(existsSync)
   if (!executablePath) return undefined

@@ -17,7 +17,7 @@ async function open(tab: Tab, address: string): Promise<void> {
   await sees(tab, { css: 'html[data-ready] body' }, `${address} to work`)
 }
 
-/** Logs in by the gate before the list, because the top bar has the same button only in wide windows. */
+/** Logs in by the button on the page before the list, because the top bar has such a button only in wide windows. */
 async function logIn(tab: Tab, origin: string): Promise<void> {
   await open(tab, `${origin}/route-list`)
   // the cookie notice covers the foot of every page until it is answered
@@ -185,7 +185,7 @@ interface Journey {
   say: (line: string) => void
 }
 
-/** The main journeys, one after the other: each continues the one before. Reports each journey that passed. */
+/** Runs the main journeys, each of which continues the previous one. Reports each journey that passed. */
 export async function travel({ browser, origin, day, say }: Journey): Promise<void> {
   const tabs = [await browser.tab(), await browser.tab(), await browser.tab(), await browser.tab(), await browser.tab()] as const
   const [visitor, driver, passenger, newcomer, administrator] = tabs

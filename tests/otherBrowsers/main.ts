@@ -29,8 +29,8 @@ async function serve(origin: string, port: number): Promise<() => Promise<unknow
 }
 
 /**
- * Days ahead: far from the trips of the demo data, and within the limit for posting. Each browser has its own day, as they use
- * the same people.
+ * Number of days from today: after the trips of the demo data, and within the limit for posting. Each browser uses a different
+ * day, because all use the same people.
  */
 const FAR = 120
 

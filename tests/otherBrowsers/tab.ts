@@ -4,7 +4,7 @@ export interface Target {
   name?: RegExp
 }
 
-/** Browser of the journeys, by any driver. Each tab has one person; two tabs share nothing. */
+/** A tab of a browser that runs the journeys, with any driver. Each tab has one logged-in person, and tabs share no data. */
 export interface Tab {
   goto(address: string): Promise<void>
   address(): Promise<string>
@@ -67,7 +67,7 @@ export function centre(element: Element): string {
 /** Pause between two checks of an element's position: some frames, even on a slow machine. */
 const STILL_MS = 50
 
-/** Checks that an element does not move: a click on a moving element misses, and no driver reports that. */
+/** Checks that an element does not move, because a click on a moving element misses it, and no driver reports that. */
 export async function isStill(place: () => Promise<unknown>): Promise<boolean> {
   const before = await place()
   await new Promise((resolve) => setTimeout(resolve, STILL_MS))

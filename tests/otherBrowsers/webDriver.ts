@@ -16,7 +16,7 @@ export type ElementReference = { [ELEMENT]: string }
 export interface Session {
   goto(address: string): Promise<void>
   address(): Promise<string>
-  /** Runs a function in the page; the function must use nothing outside of itself. */
+  /** Runs a function in the page. The function must not use anything defined outside of it. */
   run(script: string, ...args: unknown[]): Promise<unknown>
   click(element: ElementReference): Promise<void>
   sendKeys(element: ElementReference, keys: string): Promise<void>

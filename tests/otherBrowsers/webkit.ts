@@ -13,8 +13,8 @@ const ENTER = '\uE007'
 const NARROWEST = 500
 
 /**
- * Starts WebKitGTK with its WebDriver on an invisible display; returns undefined where it is not installed. WEBKIT_DRIVER names
- * another executable.
+ * Starts WebKitGTK on an invisible display and controls it by WebDriver. Returns undefined if it is not installed. WEBKIT_DRIVER
+ * names another executable.
  */
 export async function webkit(): Promise<DrivenBrowser | undefined> {
   const driver = process.env['WEBKIT_DRIVER'] ?? drivers.find(existsSync)

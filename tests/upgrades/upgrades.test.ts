@@ -36,7 +36,7 @@ async function left(dump: string): Promise<{ url: string; applied: string[] }> {
   return { url, applied: rows.map(({ name }) => name) }
 }
 
-/** Returns the price of each trip, and its basis. */
+/** Returns the price of each trip, and the values from which it was calculated. */
 async function facts(url: string): Promise<unknown[]> {
   const client = new pg.Client(url)
   await client.connect()
@@ -50,8 +50,8 @@ async function facts(url: string): Promise<unknown[]> {
 }
 
 /**
- * Checks migrated cars: none of them states a fuel. For 60 days after the migration their costs are those of petrol, and
- * afterwards those of a fuel such as GNC if it has a price (F35).
+ * Checks that migrated cars state no fuel. For 60 days after the migration, their trips are calculated with petrol, and
+ * afterwards with a fuel such as GNC if it has a price (F35).
  */
 async function expectUnstatedFuels(db: Db): Promise<void> {
   const cars = await db.selectFrom('vehicles').select(['fuel', 'belts', 'petrol_percent']).execute()
