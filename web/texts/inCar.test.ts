@@ -40,6 +40,12 @@ test('a screen gets the texts for payment in the car, and all other texts unchan
   expect([join?.you_pay, join?.join, shell]).toEqual([inSpanish.join.you_pay, spanish.join.join, spanish.shell])
 })
 
+test('all pages of a process share the texts for payment in the car, and so their translators', async () => {
+  const [first, second] = [speech('es-AR', 'car'), speech('es-AR', 'car')]
+  await Promise.all([first.need('join'), second.need('join')])
+  expect(second.now().messages.join).toBe(first.now().messages.join)
+})
+
 const aboutMoney =
   /payment provider|bank account code|refund|CBU|payments? never completed|proveedor de pagos|devoluci[oó]n|Pagos que no/i
 

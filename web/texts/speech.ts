@@ -63,9 +63,16 @@ const files = import.meta.glob<Record<TextPart | 'inCar', Tree>>('./{en-US,es-AR
 async function wordsOf<Part extends TextPart>(language: Language, part: Part, payments: PaymentWorld): Promise<Messages[Part]> {
   const fetched = await files[`./${language}/${part}.ts`]?.()
   if (!fetched) throw new Error(`no words of ${part} in ${language}`)
-  const others = payments === 'car' ? (await files[`./${language}/inCar.ts`]?.())?.inCar[part] : undefined
-  return replaced(fetched[part], others) as Messages[Part] // as: each file has the texts of its part
+  const words = fetched[part]
+  if (payments !== 'car') return words as Messages[Part] // as: each file has the texts of its part
+  const others = (await files[`./${language}/inCar.ts`]?.())?.inCar[part]
+  const forCar = inCar.get(words) ?? replaced(words, others)
+  inCar.set(words, forCar)
+  return forCar as Messages[Part] // as: replacements have the keys of the part
 }
+
+/** Texts with their replacements. One object for all pages of the process, so that `useText` makes one translator. */
+const inCar = new WeakMap<Tree, Tree>()
 
 /** Returns the texts with replacements, each as a whole. */
 export function replaced(words: Tree, others: Tree[string] | undefined): Tree {
