@@ -25,7 +25,7 @@ export async function serve(cluster: Cluster): Promise<Served> {
     const served = (await adopt(cluster)) ?? (await start(cluster))
     if (served) return served
   }
-  throw new CannotStart(`The embedded PostgreSQL lets nobody in for a minute. Its log is ${cluster.log}.`)
+  throw new CannotStart(`The embedded PostgreSQL has accepted no connection for a minute. Its log is ${cluster.log}.`)
 }
 
 async function adopt(cluster: Cluster) {
