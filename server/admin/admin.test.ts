@@ -107,7 +107,7 @@ describe('lists of trips and transactions', () => {
     expect(await file('routes/csv?q=cordo')).toContain('Bruno Prueba,bruno@example.org,')
   })
 
-  test('an administrator cancels and refunds an order and later hides it, and the audit log records both actions', async () => {
+  test('an administrator cancels an order with a refund and later hides the order, and the audit log records both actions', async () => {
     const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 6 })
     const id = await ana.pays(trip)
     expect((await orders()).rows).toMatchObject([{ id, status: 'created', state: 'paid', user: { name: 'Ana' } }])
@@ -172,7 +172,7 @@ describe('figures of the dashboard', () => {
 
   test('the figures change to the next month exactly at its beginning in Argentina', async () => {
     const month = async () => (await emma.call(contract.showDashboard, { query: {} })).month
-    // from the 23rd, 09:00, to the last minute of the 30th
+    // moves the clock from the 23rd, 09:00, to the last minute of the 30th
     await later(7 * DAY_MS + 14 * HOUR_MS + 59 * MINUTE_MS)
     expect(await month()).toBe(11)
     await later(MINUTE_MS)

@@ -55,7 +55,7 @@ test('a visitor without a chosen language gets pages in the installation’s lan
   expect((await opened({ cookie: 'language=en-US' })).body).toBe(framePage('en-US'))
 })
 
-test('trips and fuel have the currency, which is fixed from the first trip on', async () => {
+test('trips and fuel prices use the community’s currency, which cannot be changed after the first trip', async () => {
   await sets()
   await emma.call(addFuelPrice, { body: { price: '78,50' } })
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba' })

@@ -45,7 +45,7 @@ const byMonth = `select coalesce((select sum(price_minor) from orders
     where currency = :currency and ${sold} and created_at >= m.begins and created_at < m.ends), 0)::bigint as minor
   from unnest(:begins::timestamptz[], :ends::timestamptz[]) with ordinality m(begins, ends, n) order by m.n`
 
-// one index look-up per currency instead of a scan of orders
+// finds the currencies with one index look-up each, instead of a scan of all orders
 const currencies = `with recursive found(currency) as (
     select min(currency) from orders where ${sold}
     union all select (select min(o.currency) from orders o where o.${sold} and o.currency > found.currency) from found where found.currency is not null

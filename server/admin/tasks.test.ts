@@ -64,7 +64,7 @@ test('a case is a task only for administrators who may open it, not for its repo
   }
 })
 
-test('identity photos are a task, except for a fellow passenger', async () => {
+test('identity photos are a task, but not for an administrator who traveled with the person', async () => {
   const photoDni = [await uploadedId(diana, 'identity_front'), await uploadedId(diana, 'identity_back')]
   await diana.call(editPerson, { params: { id: diana.id }, body: { photoDni } })
   await olga.pays(await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3 }))

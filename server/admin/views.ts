@@ -85,7 +85,7 @@ const presentRun = ({ cutoff, counted, erased, anonymised, held_back: heldBack, 
   idsHash: ids_hash.toString('hex'),
 })
 
-/** Returns every limit of tolls, newest first, and the current one. */
+/** Returns every limit of tolls, newest first, and marks the current limit. */
 export async function tollsPercentsPage({ db, now }: Pick<World, 'db' | 'now'>): Promise<TollsPercent[]> {
   const rows = await tollsPercents(db)
   const holds = rows.find(({ valid_from }) => valid_from <= now())?.id

@@ -92,7 +92,7 @@ const sofia: Member = {
   standing: 'active',
 }
 
-/** Searches on each of the next `days` days, and returns the trips on each first page of results. */
+/** Searches on each of the next `days` days, and returns the trips on the first page of each result. */
 async function found(from: string, to: string, days: number) {
   const dates = Array.from({ length: days }, (_, i) => dayText(dayAfter(today, i)))
   const pages = await Promise.all(dates.map((date) => searchTrips(filled, sofia, { from, to, date })))

@@ -65,7 +65,7 @@ test('a reset fails if the disk is full, and the old data stay in use', () => {
 })
 
 test('a failed exchange resumes requests and jobs, and the next reset works', async () => {
-  // a filled template is not filled again
+  // a template that has all data is not filled again
   await ask(
     `${name}_template`,
     `insert into accounts (issuer, subject, email, demo, created_at) values ('t', 't', 't@example.org', true, now())`,

@@ -51,7 +51,7 @@ test('a robot’s suggestion is refused if the form is sent too fast, or with a 
   expect(await inBox()).not.toContain('Cheap watches')
 })
 
-test('a suggestion with yesterday’s form or a made-up one is refused', async () => {
+test('a suggestion with the form token of yesterday or with an invented one is refused', async () => {
   const old = await ticketOf(stranger)
   await later(DAY_MS)
   const [time = '', random = '', signature = ''] = (await ticketOf(stranger)).split('.')
@@ -78,7 +78,7 @@ test('the same text is accepted once a day, from any sender', async () => {
   expect(await sends(ana, { suggestion: 'Un mapa más chico.' })).toBe('not refused')
 })
 
-test('twenty simultaneous robots with one form leave one suggestion', async () => {
+test('twenty robots that send the same form simultaneously make one suggestion', async () => {
   const ticket = await ticketOf(stranger)
   clock.pass(4000)
   await Promise.all(Array.from({ length: 20 }, () => send(stranger, { ticket, suggestion: 'Una vez.' })))

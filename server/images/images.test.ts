@@ -198,7 +198,7 @@ describe('a document', () => {
     expect((await opens(ana, one)).json()).toMatchObject({ reason: 'internal' })
   })
 
-  test('opening a document requires a login within the last ten minutes, and refused tries are not recorded', async () => {
+  test('opening a document requires a login within the last ten minutes, and refused attempts are not recorded', async () => {
     const id = await upload('green_card')
     const before = (await openingsOf(db, ana.id)).length
     for (const reason of ['', '  ', '\0', 'x'.repeat(301)]) expect((await opens(ana, id, reason)).statusCode).toBe(422)

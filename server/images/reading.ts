@@ -25,7 +25,7 @@ import { queue } from '../platform/concurrency.ts'
 export interface Upload {
   purpose: UploadPurpose
   bytes(): Promise<Buffer>
-  /** minimum of the shorter side in pixels, when it is lower than that of photos that users choose */
+  /** minimum length of the shorter side in pixels, if it is lower than the minimum for photos that users upload */
   shortestSide?: number
 }
 

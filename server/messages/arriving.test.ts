@@ -32,7 +32,7 @@ async function anotherServer() {
   return { address: await listenAnywhere(elsewhere), end: () => elsewhere.close().then(live.close) }
 }
 
-/** Registers two new people. */
+/** Number of pairs of people registered so far, which makes their names unique. */
 let pairs = 0
 const two = async () => {
   const n = ++pairs

@@ -19,7 +19,7 @@ const unread = async (who: Person) => (await chats(who)).map((one) => [one.perso
 const blocks = (who: Person, whom: Person) => who.call(blockPerson, { body: { email: whom.id } })
 const unblocks = (who: Person, whom: Person) => who.call(unblockPerson, { params: { id: whom.id } })
 
-/** Registers two new people. */
+/** Number of pairs of people registered so far, which makes their names unique. */
 let pairs = 0
 const two = async () => {
   const n = ++pairs

@@ -203,7 +203,7 @@ const started = prepared(
 export async function refuseTooManyStarts(tx: Tx, me: string, other: string, now: Date): Promise<void> {
   if (await isKnown(tx, me, other, now)) return
   const people = (await run<{ other: string }>(tx, started, { me, since: startsCountSince(now) })).map(({ other }) => other)
-  // fellow travelers are queried only when they matter
+  // queries fellow travelers only when the limit would be exceeded with them
   if (whyNotStart(people.length)) refuseIf(whyNotStart(await strangersAmong(tx, me, people, now)))
 }
 

@@ -39,7 +39,7 @@ async function write(tx: Tx, me: Member, id: string, text: string, at: Date): Pr
   return decideAppealBy(at)
 }
 
-/** Upholds or rejects an appeal, by an administrator not involved in the decision (E6). */
+/** Upholds or rejects an appeal. Refuses administrators who were involved in the decision (E6). */
 export async function decideAppeal(
   world: Pick<World, 'db' | 'now' | 'live'>,
   actor: Actor,

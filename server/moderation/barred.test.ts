@@ -105,7 +105,7 @@ describe('barred people (E5)', () => {
 })
 
 describe('departed trips of barred people (E5)', () => {
-  test('a barred person can report about departed trips, submit receipts, and state that they could not drive', async () => {
+  test('a barred person can report about departed trips, submit receipts, and state that a trip could not be driven', async () => {
     const [dario, lara] = [await someone('Dario'), await someone('Lara')]
     const trip = await dario.posts({ from: 'Rosario', to: 'Córdoba', inDays: 2 })
     await lara.pays(trip)

@@ -54,7 +54,7 @@ export const judgeReceipts = (
     return closeTrip(tx, trip, at)
   })
 
-/** Gives the driver seven more days, once (D6). */
+/** Gives the driver seven more days to submit receipts, once (D6). */
 export const extend = (world: World, acting: AdminContext, id: string, { reason }: Received<typeof extendReceipts>['body']) =>
   act(world, acting, id, async (tx, { trip, division }, at) => {
     refuseIf(division.entered_at || division.extended_at ? 'not_possible_now' : undefined)

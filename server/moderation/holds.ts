@@ -26,7 +26,7 @@ const lockHold = async (tx: Tx, id: string) =>
 const markLifted = (tx: Tx, id: string, lifted: { lifted_by: string; lifted_at: Date; lifted_reason: string }) =>
   tx.updateTable('legal_holds').set(lifted).where('id', '=', id).execute()
 
-/** Returns all holds on a person, latest first. */
+/** Returns all legal holds on a person, latest first. */
 export const holdsOn = (db: Db, personId: string) =>
   db
     .selectFrom('legal_holds as h')
@@ -83,7 +83,7 @@ async function put(tx: Tx, acting: AdminContext, person_id: string, { caseId, re
   await record(tx, { by: me.id, action: 'legal_hold_set', subject: `account:${person_id}`, at, reason, after, address })
 }
 
-/** Lifts a hold, so that retention jobs delete the data again. Returns the person. */
+/** Lifts a hold, so that retention jobs delete the data again. Returns the person's id. */
 export async function liftHold(world: World, acting: AdminContext, id: string, reason: string): Promise<string> {
   requireRecentLogin(acting.session, world.now())
   const { me, address } = acting

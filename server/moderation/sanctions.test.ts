@@ -73,7 +73,7 @@ describe('a report that leads to a suspension (E4)', () => {
     expect(JSON.stringify(await own(bruno))).not.toContain('Seen by two people')
   })
 
-  test('a sanction is recorded with author, reason and the ladder’s proposal', async () => {
+  test('a sanction is recorded with its author, its reason and the step that the ladder proposed', async () => {
     const entries = await db.selectFrom('audit').selectAll().where('action', '=', 'sanctioned').execute()
     expect(entries).toMatchObject([
       { actor: emma.id, subject: `account:${bruno.id}`, content: { reason: 'Seen by two people.', after: { step: 'suspend' } } },
@@ -111,7 +111,7 @@ test('simultaneous posting, booking and suspension leave no trip or seat of the 
   }
 })
 
-test('the ban checkbox in an administrator’s edit of a person has all effects of a suspension (V18)', async () => {
+test('the ban checkbox in the form in which an administrator edits a person has all effects of a suspension (V18)', async () => {
   const juana = await someone('Juana')
   const seat = await carla.books(await juana.posts({ from: 'Rosario', to: 'Mendoza', inDays: 20 }))
   const sets = (isBanned: boolean, admin = emma) =>
@@ -128,7 +128,7 @@ describe('a ban set in the form by mistake (F27)', () => {
   const sets = (of: { id: string }, isBanned: boolean, admin = emma) =>
     admin.call(editPerson, { params: { id: of.id }, body: { isBanned } })
 
-  test('the administrator who set the ban can undo it within an hour, and it does not count on the ladder', async () => {
+  test('the administrator who set the ban can undo it within an hour, and an undone ban does not count on the ladder', async () => {
     const rita = await someone('Rita')
     expect((await sets(rita, true)).isBanned).toBe(true)
     clock.pass(5 * MINUTE_MS)

@@ -149,7 +149,7 @@ export async function findHints(world: ScanContext): Promise<void> {
   await watchGivingUp(world)
 }
 
-/** Raises signals about comments. With payment in the car only requests for money in advance count (F36). */
+/** Raises signals about comments. With payment in the car, only comments that demand money in advance count (F36). */
 async function readComments({ db, now, settings }: ScanContext): Promise<void> {
   const at = now()
   for (const { id, driver_id: personId, comment } of await commentsSince(db, new Date(at.getTime() - SPAN_MS))) {

@@ -54,12 +54,12 @@ describe('recipients of notifications about a seat', () => {
     })
   })
 
-  test('the passenger is notified when the driver accepts a free seat, and the driver is not', async () => {
+  test('the passenger is notified when the driver accepts a request for a free seat, and the driver is not', async () => {
     const seat = await ana.asksForSeat(await posts({ joining: 'on_approval', price: '0' }))
     expect(await news(everybody, () => bruno.accepts(seat))).toEqual({ ...nobody, ana: ['request_accepted.free'] })
   })
 
-  test('no one is notified of a hold that is left or expires', async () => {
+  test('no one is notified when a passenger leaves a hold or the hold expires', async () => {
     const trip = await posts({ price: '1000.00' })
     const left = async () => ana.withdraws(await ana.asksForSeat(trip))
     expect(await news(everybody, left)).toEqual(nobody)

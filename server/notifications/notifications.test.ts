@@ -117,7 +117,7 @@ describe('notifications of a person', () => {
 })
 
 describe('notification choices', () => {
-  test('by default everything is sent except push about ratings, and account mail cannot be switched off', async () => {
+  test('by default all notifications are sent except push about ratings, and account mail cannot be switched off', async () => {
     const { groups, email, pushKey, browsers, mailbox } = await choices(carla)
     expect(groups.map(({ group }) => group)).toEqual(notificationGroups)
     expect(groups.filter((one) => !one.mail || !one.push)).toMatchObject([{ group: 'ratings', mail: true, push: false }])
@@ -156,7 +156,7 @@ describe('notification choices', () => {
     expect(all.groups.find(({ group }) => group === 'requests')?.kinds.every(({ mail }) => mail)).toBe(true)
   })
 
-  test('switched-off mail is not sent until it is switched on, and the page shows the notification anyway', async () => {
+  test('mail of a switched-off kind is not sent until the kind is switched on, and the page shows the notification anyway', async () => {
     const [mara, trip] = [
       await join({ name: 'Mara', registered: true }),
       await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: 9, price: '0' }),

@@ -82,7 +82,7 @@ const plain = (details: Record<string, unknown>): Plain =>
   Object.fromEntries(Object.entries(details).filter((fact): fact is [string, Plain[string]] => typeof fact[1] !== 'object'))
 
 const tripPath = ({ route_id }: NotificationRow) => (route_id ? `/route/${route_id}` : '/home')
-/** Returns the path of the trip, opened for the stretch in the details. */
+/** Returns the path of the trip's page, which shows the stretch in the details. */
 function stretchPath(row: NotificationRow): string {
   const { from, to } = row.details
   const isKnown = typeof from === 'number' && typeof to === 'number'
@@ -98,7 +98,7 @@ function otherTrips(row: NotificationRow, gazetteer: Gazetteer): string {
   return search ? `/route-list/1?${new URLSearchParams(search)}` : bookingPath(row)
 }
 
-/** Page on which the reader acts on the notification. */
+/** Paths of the pages on which the reader can react to a notification, by kind. */
 const paths: Partial<Record<NotificationKind, (row: NotificationRow, gazetteer: Gazetteer) => string>> = {
   // A cancellation by an administrator has no `how` and may have any cause, so its notification opens the booking, which shows
   // what happened.

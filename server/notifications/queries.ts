@@ -70,7 +70,7 @@ export const NOTIFY_SQL = `insert into notifications (account_id, kind, key, boo
   select account_id, kind, :id::uuid::text, :id::uuid, person_id, jsonb_strip_nulls(jsonb_build_object('how', how, 'seats', nullif(:seats::int, 1))), :requested_at::timestamptz
   from unnest(:told::uuid[], :kinds::text[], :about::uuid[], :hows::text[]) news(account_id, kind, person_id, how)`
 
-/** Notification of a booking when it is requested. */
+/** Notification that is inserted together with a new booking. */
 export interface RequestNotification {
   to: string
   kind: NotificationKind
@@ -154,7 +154,7 @@ export const listNotificationRows = (db: Db, me: string, before: bigint, most: n
 
 export const findNotifications = (db: Db, ids: string[]) => run<NotificationRow & Row>(db, some, { ids })
 
-/** Limit of the counters. */
+/** Maximum value of the counters of unread items. */
 export const MAX_UNSEEN_COUNTED = 99
 
 const unseen = (mine: string) => `select from conversations c where c.${mine}_id = :me::uuid and c.last_n > c.${mine}_read

@@ -48,7 +48,7 @@ describe('reminders', () => {
     ])
   })
 
-  test('a notification too late to be useful is not inserted, and one inserted late is not mailed', async () => {
+  test('a notification that would be too late is not inserted, and a notification inserted late is not mailed', async () => {
     const trip = await free(diana)
     const seat = await ana.books(trip)
     await until(seat.pickUp.at, 18 * HOUR_MS)
@@ -124,7 +124,7 @@ describe('runs of notification jobs', () => {
     await multiply(seat.id)
     await bring(job)
     await later(MINUTE_MS)
-    // driver and passenger of the trip, and the copies
+    // the driver and the passenger of the trip, and the copied passengers
     expect(await tried(job)).toBeGreaterThanOrEqual(2 + FRIENDS)
     // the next run overlaps this one a little
     await later(15 * MINUTE_MS)
@@ -167,7 +167,7 @@ describe('runs of notification jobs', () => {
     expect(await tried('remind-travellers')).toBe(0)
   })
 
-  test('the next run makes up for a failed run, or for one with a wrong clock', async () => {
+  test('the next run makes up for a run that failed or had a wrong clock', async () => {
     const rita = await join({ name: 'Ramona', registered: true, car: true })
     const seat = await ana.books(await free(rita))
     await bring('remind-travellers')

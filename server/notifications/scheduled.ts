@@ -133,7 +133,8 @@ const unreadBy = (me: 'first' | 'second', other: 'first' | 'second', { before, a
 }
 
 /**
- * Notifies people with a message unread since `before`, once until they read. Covers conversations with a message after `after`.
+ * Notifies people who have not read a message since `before`, once until they read it. Covers conversations with a message after
+ * `after`.
  */
 const notifyUnread = (tx: Tx, since: { before: Date; after: Date }, now: Date) =>
   insertFound(
@@ -143,7 +144,7 @@ const notifyUnread = (tx: Tx, since: { before: Date; after: Date }, now: Date) =
     sql`${unreadBy('first', 'second', since)} union all ${unreadBy('second', 'first', since)}`,
   )
 
-/** Notifies drivers with money due but no account for it, once in each month (A8). */
+/** Notifies drivers who have money due but have named no bank account, once in each month (A8). */
 const notifyWithoutCbu = (tx: Tx, month: string, now: Date) =>
   insertFound(
     tx,

@@ -59,7 +59,7 @@ describe('suggestions while a user types', () => {
     expect(home.filter(({ name }) => gazetteer.suggest(name, 1)[0]?.country !== 'AR').map(displayName)).toEqual([])
   })
 
-  test('suggestions tolerate a missing space, and an extra space only in a whole name', () => {
+  test('suggestions ignore a missing space, and ignore an extra space only in a whole name', () => {
     expect(suggested('mardelp')[0]).toBe(MAR_DEL_PLATA)
     expect(suggested('el dorado')[0]).toBe('Eldorado, Misiones, Argentina')
     expect(suggested('mar a', 20).filter((name) => name.startsWith('Maracaibo'))).toEqual([])
@@ -170,7 +170,7 @@ describe('places by a whole name', () => {
     expect(called(text)[0]).toBe(expected)
   })
 
-  test('a beginning, a mistyped name or a missing article does not match a whole name', () => {
+  test('the beginning of a name, a mistyped name and a name without its article do not match a whole name', () => {
     expect(['rosari', 'rosarrio', 'falda', 'merlo sur', ''].map(called)).toEqual([[], [], [], [], []])
   })
 

@@ -20,7 +20,7 @@ export interface KnownPlaces {
   weight(id: number): number
   /** other time zones near the place, because a trip may stop in a neighboring town with another time */
   zonesNear(id: number): string[]
-  /** rereads the list lengths, which only decide which list a search walks */
+  /** rereads the lengths of the lists, which only decide which list a search scans */
   refresh(): Promise<void>
 }
 

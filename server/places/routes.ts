@@ -73,8 +73,8 @@ const stillNumbers = ['west', 'north', 'degrees', 'width', 'height'] as const
 const STILLS_KEPT = 300
 
 /**
- * Serves the background of a trip's drawn road, until a press opens the live map. It shows public geography and no data of a
- * trip.
+ * Serves the background on which pages draw a trip's road until the user opens the live map. The background shows public
+ * geography and no data of a trip.
  */
 export function serveStillMaps(app: FastifyInstance, { maps, now, settings }: World): void {
   const stills = ttlCache<Buffer>({ ms: DAY_MS, most: STILLS_KEPT, now })

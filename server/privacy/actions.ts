@@ -50,7 +50,7 @@ interface Left {
   open: Business[]
 }
 
-/** Closes an account. The caller has checked that it is not the last administrator's. */
+/** Closes an account. The caller has to check first that it is not the account of the last administrator. */
 export async function leave(tx: Tx, world: World, id: string, leaving: Leaving): Promise<Left> {
   refuseIf((await lockAccount(tx, id))?.standing === 'closed' ? 'not_possible_now' : undefined)
   const business = await businessOf(tx, id, leaving.at)

@@ -92,7 +92,7 @@ describe('the export (16.2)', () => {
     expect(entries).toEqual([{ actor: nora.id }])
   })
 
-  test('the export reads images one by one, each after the previous one is sent', async () => {
+  test('the export reads images one by one, each only after the previous image is sent', async () => {
     const opened: string[] = []
     const noting = (store: World['images']['papers']) => ({
       ...store,
@@ -147,7 +147,7 @@ describe('closing an account (A13)', () => {
     expect([await why(pablo), await why(ana), await why(bruno)]).toEqual([[], [], ['money_due']])
   })
 
-  test('closing ends every session and hides the person, and a new login does not undo it', async () => {
+  test('closing an account ends every session and hides the person, and a new login does not reopen the account', async () => {
     const lola = await resident('Lola', '32000222')
     const trip = await lola.posts({ from: 'Rosario', to: 'Córdoba' })
     expect((await closes(lola)).deleteAt).toBe(new Date(clock.now().getTime() + 30 * DAY_MS).toISOString())

@@ -72,7 +72,10 @@ const lastUseOf = sql`coalesce(a.last_use, (a.created_at at time zone 'UTC')::da
 
 type Notice = keyof typeof unusedNotices
 
-/** True if the owner was notified before an instant that the account will be closed, and has not used it since. */
+/**
+ * Returns SQL that is true if the owner was notified, before an instant, that the account will be closed, and has not used the
+ * account since.
+ */
 const wasNotifiedBy = (notice: Notice, by: Date) => sql<SqlBool>`exists (select from notifications n where n.account_id = a.id
   and n.kind = 'account_unused' and n.key = ${lastUseOf}::text || ${` ${notice}`} and n.at <= ${by})`
 

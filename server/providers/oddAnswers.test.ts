@@ -50,7 +50,8 @@ function isGuessed(reported: ReportedPayment | undefined, change: string): boole
   if (!reported) return true
   const unread = isRead(reported) ? [] : Object.keys(reported.unread)
   const other = decidingFacts.filter((fact) => fact !== 'currency' && !unread.includes(fact) && differs(reported, fact))
-  // A change of a deciding field itself may be readable. It is then no guess, and is compared with the order later.
+  // A change of a deciding field itself may be readable. In that case the adapter did not guess, and the value is compared with
+  // the order later.
   return other.length > 0 && !/^(id|external_reference|transaction_amount|status|collector_id|live_mode|[{["n7])/.test(change)
 }
 
@@ -120,7 +121,7 @@ test('a checkout, a refund and a search with any one field changed succeed, or c
   expect(wrong).toEqual([])
 })
 
-test('an error status means an unavailable provider, a refused token, or a problem of this payment only', async () => {
+test('an error status counts as an unavailable provider, a refused token, or a problem of this payment only', async () => {
   const expected = {
     400: 'unreadable',
     401: 'token',

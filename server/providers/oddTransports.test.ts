@@ -188,7 +188,7 @@ describe('an image store', () => {
       body = odd
       await expect(names(), odd).rejects.toThrow('image store')
     }
-    // a page that names itself as the next one
+    // a page of the list that names itself as the next page
     body = listed(entry(key), '<NextContinuationToken>again</NextContinuationToken>')
     await expect(names()).rejects.toThrow('image store')
   })

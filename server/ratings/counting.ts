@@ -49,7 +49,7 @@ export async function starsOf(db: Db, subject: string, now: Date): Promise<numbe
 
 const YEAR = sql`interval '12 months'`
 
-/** Returns the figures of a person over twelve months, as driver and as passenger (8.4). */
+/** Returns a person's counts of bookings, cancellations and absences in twelve months, as driver and as passenger (8.4). */
 export async function reliabilityFiguresOf(db: Db, id: string, now: Date): Promise<ReliabilityFigures> {
   const { rows } = await sql<ReliabilityFigures>`
     select count(*)::int accepted, count(h.at)::int cancelled,

@@ -77,7 +77,7 @@ export const ratableBy = (db: Db, me: string, { since, now, other }: { since: Da
 export const findRatable = (db: Db, me: string, bookingId: string, other: string) =>
   ratable(db, me).where('b.id', '=', bookingId).where('p.id', '=', other).executeTakeFirst()
 
-/** Returns the public ratings of a person by other people. */
+/** Selects published ratings, with their authors and bookings. */
 const published = (db: Db, now: Date) =>
   rated(db)
     .innerJoin('ratings as r', (on) =>

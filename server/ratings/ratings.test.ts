@@ -45,7 +45,7 @@ const mean = async (who: Person, of: Person) => {
 const ratable = (who: Person, whom?: Person) => who.call(listRatable, { query: whom ? { with: whom.id } : {} })
 
 afterEach(async () => {
-  // other invariants depend on scheduled jobs, which are stopped here
+  // checks only these two invariants, because others depend on scheduled jobs, which do not run in this test
   const broken = (await brokenInvariants(world)).find(({ id }) => ['V13', 'V14'].includes(id))
   if (broken) throw new Error(JSON.stringify(broken))
 })
@@ -68,7 +68,7 @@ describe('rating a person', () => {
     expect(await ratable(bruno)).toEqual([])
   })
 
-  test('a lone rating is on the page and in the average from the closing second on, before any job runs', async () => {
+  test('a lone rating is on the page and counts in the average from the second of closing on, before any job runs', async () => {
     const [hugo, iris] = [
       await join({ name: 'Hugo', registered: true, car: true }),
       await join({ name: 'Iris', registered: true }),
@@ -113,7 +113,7 @@ describe('rating a person', () => {
     expect(await mean(carla, hugo)).toEqual([3.5, 1])
   })
 
-  test('the first page counts ratings by stars, the latest of each author', async () => {
+  test('the first page shows the number of ratings for each number of stars, counting only the latest rating of each author', async () => {
     const olga = await join({ name: 'Olga', registered: true, car: true })
     const [pia, quique] = [await join({ name: 'Pía', registered: true }), await join({ name: 'Quique', registered: true })]
     const stars = async () => (await carla.call(listPosts, { params: { id: olga.id }, query: {} })).stars
@@ -137,7 +137,7 @@ describe('rating a person', () => {
     expect((await carla.call(listPosts, { params: { id: olga.id }, query: { after: `1.${olga.id}` } })).stars).toBeUndefined()
   })
 
-  test('two ratings are published with the second one', async () => {
+  test('both ratings are published when the second one is written', async () => {
     const { departsAt } = await trip([ana])
     await until(departsAt, OPENS)
     await rates(ana, bruno, 5)
@@ -382,7 +382,7 @@ describe('the average rating', () => {
     expect(await nora.call(recountRating, { params: { id: nora.email } })).toEqual({ rating: 3, ratings: 2 })
   })
 
-  test('no caller can set an average', async () => {
+  test('no call can set an average', async () => {
     const { statusCode } = await ana.send('PUT', `/api/user/rating/${ana.id}`, { [exchangedField('rating')]: 5 })
     expect([statusCode, await mean(carla, ana)]).toEqual([200, await mean(ana, ana)])
   })
@@ -419,7 +419,7 @@ describe('the average rating', () => {
 })
 
 describe('rate of cancellations', () => {
-  test('the rate is shown from five accepted bookings on, and expires after a year', async () => {
+  test('the rate of cancellations is shown from five accepted bookings on, and counts one year', async () => {
     const quim = await join({ name: 'Quim', registered: true, car: true })
     const word = async () => (await page(ana, quim)).reliability
     const trips = [await trip([ana, carla], quim), await trip([ana, carla], quim)]

@@ -118,7 +118,7 @@ describe('refunds that the provider refuses permanently', () => {
     expect(await byHand(emma, refund)).toMatchObject({ proposed: false, account: { cbu: other } })
   })
 
-  test('a refused refund is not owed again when the rest of the price is refunded', async () => {
+  test('the amount of a refused refund is not refunded twice when the rest of the price is refunded', async () => {
     const { trip, id, order, price } = await paid()
     await sql`update sandbox_payments set paid_at = paid_at - interval '181 days' where id = ${last}`.execute(db)
     const { departsAt } = await bruno.opens(trip)
@@ -141,7 +141,7 @@ describe('refunds that the provider refuses permanently', () => {
     expect([await stateOf(order), await balance(db, `held:${id}`, 'ARS')]).toEqual(['refunded', 0n])
   })
 
-  test('a refused refund needs no transfer if the provider makes it after all', async () => {
+  test('a refused refund needs no transfer if the provider carries it out after all', async () => {
     const before = await sums()
     const { order, refund } = await refused()
     await names(ana, refund)
@@ -388,7 +388,7 @@ describe('recoveries', () => {
     expect(await bruno.call(contract.listOwnRecoveries, {})).toMatchObject([{ upheld: true, decision: 'Seen on the map' }])
   })
 
-  test('an objection is decided by the operator if no other administrator can', async () => {
+  test('the operator decides about an objection if no other administrator can', async () => {
     const { order, id, price, arrives } = await paid()
     await settled(arrives)
     await logInFreshly()

@@ -34,7 +34,7 @@ test.each(['', '0', '-5', '1e9', '19500000000', 'mil', '19.5000', '1950,505,5'])
   expect(await refusalOf(sets(emma, price, { fuel: 'gnc' }))).toMatch(/^amount_|^validation/)
 })
 
-test('an unused price is withdrawn, and a used one stays', async () => {
+test('an unused price can be withdrawn, and a price that a trip uses cannot', async () => {
   nextMinute()
   await sets(emma, '1600')
   const slip = await current('petrol')

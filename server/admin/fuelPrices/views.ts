@@ -4,7 +4,7 @@ import { amountOf } from '../../payments/presenter.ts'
 import type { World } from '../../world.ts'
 import { fuelPrices } from './queries.ts'
 
-/** Returns reference prices, newest first, and the current one of each fuel. */
+/** Returns reference prices, newest first, with the current price of each fuel. */
 export async function fuelPricesPage({ db, now }: Pick<World, 'db' | 'now'>): Promise<FuelPrice[]> {
   const rows = await fuelPrices(db)
   const holds = (of: (typeof rows)[number]) =>

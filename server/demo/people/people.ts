@@ -130,7 +130,7 @@ export interface DemoCar {
   cylinder: string
   /** tenths of a liter per 100 km */
   consumptionDl: number
-  /** seats that a driver of this car would offer */
+  /** number of seats that a driver of this car offers */
   places: number
   fuel: Fuel
 }

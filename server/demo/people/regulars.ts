@@ -12,7 +12,7 @@ const abouts = [
   'Familia en las dos puntas. Mate, galletitas y buena música.',
 ] as const
 
-/** Drivers that live at each end of a daily road. */
+/** Number of drivers who live at each end of a daily road. */
 const AT_EACH_END = 3
 
 export interface Regular {

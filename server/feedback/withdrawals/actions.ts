@@ -104,7 +104,7 @@ export interface WithdrawalAnswer {
   event: 'answer' | 'close'
 }
 
-/** Settles an open case, as an administrator, once. */
+/** Settles an open case by an administrator's answer, once. */
 export async function answerWithdrawal(
   { db, now }: World,
   me: Member,

@@ -40,7 +40,7 @@ test('a repeated withdrawal returns the same case', async () => {
   expect((await asks({ comment: 'Otra cosa', name: 'Otra Persona' })).code).not.toBe(first.code)
 })
 
-test('twenty simultaneous withdrawals are one case', async () => {
+test('twenty simultaneous equal withdrawals make one case', async () => {
   const { ticket } = await stranger.call(giveTicket, {})
   clock.pass(4000)
   const body = { ...right, about: 'fee', ticket }
@@ -56,7 +56,7 @@ test('missing fields are reported in the order of the form, and robots are refus
   expect(await refusalOf(asks({ comment: 'Buy', ticket: 'x' }))).toBe('form_expired')
 })
 
-test('the owner of an e-mail is notified in the product, and the response does not reveal that they have an account', async () => {
+test('the owner of an e-mail is notified in the product, and the response does not reveal that there is an account', async () => {
   const reply = await asks({ name: 'Ana', email: 'ANA@example.org', about: 'order', reference: 'Orden 7' })
   expect(Object.keys(reply)).toEqual(['code', 'askedAt'])
   expect(await noticesOf(ana.id)).toEqual([{ kind: 'withdrawal_received', details: { code: reply.code } }])
@@ -139,7 +139,7 @@ describe('a withdrawal without an account', () => {
     ])
   })
 
-  test('an account with the e-mail gets the code in the product, and the answer by mail too', async () => {
+  test('the owner of an account with the e-mail gets the code in the product, and the answer in the product and by mail', async () => {
     expect((await settled()).find(({ account }) => account === ana.id)?.mails).toMatchObject([{ kind: 'answer', state: 'sent' }])
   })
 })

@@ -208,7 +208,7 @@ const recordDecision = (
     address,
   })
 
-/** Lifts a warning or a suspension, by an administrator who did not decide it (E7). */
+/** Lifts a warning or a suspension. Refuses the administrator who decided it (E7). */
 export const liftSanction = (world: Acts, actor: Actor, id: string, reason: string): Promise<void> =>
   withSanction(world, actor, id, async (tx, { admins, sanction }) => {
     await liftUnder(tx, sanction, { by: actor.by, admins, address: actor.address, reason, at: world.now() })

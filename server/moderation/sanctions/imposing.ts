@@ -91,7 +91,7 @@ const recordDecision = (
     address,
   })
 
-/** Enforces a decision in this transaction (E4). The person's row is locked. */
+/** Enforces a decision in this transaction (E4). The person's row has to be locked first. */
 export async function enforceSanction(
   tx: Tx,
   { sealer }: Pick<World, 'sealer'>,

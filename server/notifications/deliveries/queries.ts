@@ -28,7 +28,7 @@ const wanted = (channel: Channel) => sql<boolean>`(kinds.always
 
 interface Spreading {
   now: Date
-  /** notifications from before this are not sent */
+  /** notifications that are older than this instant are not sent */
   since: Date
   most: number
   /** fictitious people get mail too, since it never leaves the server */

@@ -18,7 +18,7 @@ function rowsOf(text: string): number {
   return MAX_ROWS - work.rows
 }
 
-/** A seeded sequence of numbers. */
+/** State of a seeded sequence of pseudorandom numbers. */
 let chosen = 7
 const below = (n: number) => Math.floor(((chosen = (chosen * 48_271) % 2_147_483_647) / 2_147_483_647) * n)
 const letter = (of: string) => Array.from(of)[below(Array.from(of).length)] ?? ''

@@ -20,10 +20,10 @@ import { leave } from '../actions.ts'
 import { roleOf } from '../queries.ts'
 import { findRequest, insertRequest, lockRequest, moveRequest, type RequestRow, requestsDue, upcomingTravels } from './queries.ts'
 
-/** Returns the end of the fifth working day (16.2). */
+/** Returns the deadline of a request, which is the end of the fifth working day (16.2). */
 const answerBy = (at: Date) => startOf(dayAfter(lastDayToAnswer(todayIn(at, HOME_ZONE)), 1), HOME_ZONE)
 
-/** Stores the caller's request to correct, object or restrict. */
+/** Stores the caller's request to correct data, to restrict its use, or an objection to its use. */
 export async function askAbout(
   world: World,
   { me, session, address }: AdminContext,
@@ -39,7 +39,7 @@ export async function askAbout(
   return request
 }
 
-/** Stores a request that came by mail, for a person who cannot log in, or whom another person named. */
+/** Stores a request that came by mail. It may concern a person who cannot log in, or who has no account. */
 export async function recordMail(
   world: World,
   acting: AdminContext,
@@ -155,7 +155,7 @@ const doing: Record<RequestKind, Doing> = {
     // a person whose data is restricted may not ride on another person's booking
     return (await endInvitationsOf(tx, personId, at)).map((other): Topic => `account:${other}`)
   },
-  // removing an administrator's role first needs two administrators (A11)
+  // refused for an administrator, because two administrators have to remove the role first (A11)
   erase: async (tx, world, personId, transition) => {
     const { admin, registered } = await roleOf(tx, personId)
     refuseIf(admin && registered ? 'last_admin' : undefined)

@@ -77,7 +77,7 @@ describe.each<[string, () => Identity, Adapter['prove']]>([
     return { attempt, finish: (part: Partial<Attempt> = {}) => identity.finish(returned, { ...attempt, ...part }) }
   }
 
-  test('the login returns a verified e-mail and the time of the proof', async () => {
+  test('the login returns a verified e-mail and the time of authentication', async () => {
     const before = Math.floor(Date.now() / 1000) * 1000
     const { finish } = await logsIn('ana@example.org', { fresh: true })
     const ana = await finish()

@@ -51,7 +51,7 @@ async function ask(host: LoginHost, request: LoginRequest, reply: FastifyReply, 
 }
 
 async function answer(host: LoginHost, request: LoginRequest, reply: FastifyReply, home: string) {
-  // throws when this browser has no login in progress, before any input is stored
+  // called first, because it throws when this browser has no login in progress, before any input is stored
   const language = await languageOf(host, request, reply)
   const form = new URLSearchParams(String(request.body))
   const chosen = form.get('subject')

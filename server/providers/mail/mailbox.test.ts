@@ -24,7 +24,7 @@ const letter = (n: number, more: object = {}) => ({
 })
 const get = (url: string) => app.inject({ method: 'GET', url })
 
-test('the mailbox lists sent mail by address and in both forms, with a note that it is a demonstration', async () => {
+test('the mailbox lists sent mail by address, and shows each mail as HTML and text, with a note that it is a demonstration', async () => {
   await mail.send(letter(1))
   await mail.send(letter(1))
   await mail.send(letter(2, { to: 'bruno@example.org' }))

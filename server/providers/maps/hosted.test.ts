@@ -29,6 +29,6 @@ test('the operator’s own map uses no tiles of this server', () => {
   expect(hostedMaps({ address: 'https://maps.example.org/style.json' }).tile(6, 21, 38)).toBeUndefined()
 })
 
-test('a malformed map address stops the start', () => {
+test('the server does not start with a malformed map address', () => {
   expect(() => hostedMaps({ address: 'maps.example.org' })).toThrow('Invalid URL')
 })

@@ -24,7 +24,7 @@ export function chosenPayments(read: Settings, host: SandboxHost): Chosen {
   return { payments: sandbox.payments, mount: (app) => read.PAYMENTS === 'provider' && mountSandbox(app, host, sandbox) }
 }
 
-/** Returns the account number at the end of a token. */
+/** Returns the account number, which is at the end of the token. */
 const accountOf = (token: string) => /-(\d+)$/.exec(token)?.[1] ?? ''
 
 const EVERY_MS = 1000

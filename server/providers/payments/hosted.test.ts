@@ -124,7 +124,7 @@ test('a day with 250 payments is read completely, page by page', async () => {
   expect(new Set(ids).size).toBe(250)
 })
 
-test('more changes in one instant than fit on a page cause an error', async () => {
+test('if more payments change at one instant than fit on a page, the list fails with an error', async () => {
   const { checkoutId } = await sandbox.payments.startCheckout(toPay())
   clock.pass(1000)
   for (let n = 0; n < 101; n++) await sandbox.pay(checkoutId, 'rejected')

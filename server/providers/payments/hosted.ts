@@ -198,8 +198,8 @@ type Asker = (ask: Ask) => Promise<ProviderResponse>
 const TIMEOUT_MS = 5000
 
 /**
- * Calls this server only, and follows no redirect away from it. Throws `PaymentProviderAway` for a missing response, 5xx, 429 and
- * invalid JSON.
+ * Returns a function that calls only the configured server and follows no redirects. Throws `PaymentProviderAway` for a missing
+ * response, 5xx, 429 and invalid JSON.
  */
 const asker =
   (address: string, token: string, timeoutMs = TIMEOUT_MS): Asker =>

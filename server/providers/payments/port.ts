@@ -104,7 +104,7 @@ export type RefundAnswer = { id: string } | { refused: 'too_old' | 'not_refundab
 /** The payment provider. All calls except `readNotice` may throw `PaymentProviderAway`, and time out after 5 s. */
 export interface Payments {
   readonly name: 'sandbox' | 'mercadopago'
-  /** expected fields of a payment (P8) */
+  /** values that every payment has to have (P8) */
   readonly collector: string
   readonly live: boolean
   startCheckout(checkout: Checkout): Promise<{ checkoutId: string; url: string }>

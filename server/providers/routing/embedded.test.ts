@@ -47,7 +47,7 @@ describe('compared with published road distances', () => {
     expect(pairs.filter((pair, at) => pairs.indexOf(pair) !== at)).toEqual([])
   })
 
-  // the first six lines are the pairs with most trips
+  // the first six lines are the pairs of cities with the most trips
   test.each(golden.slice(0, 6))('$from to $to is within 5 % of $publishedKm km', ({ error }) => {
     expect(Math.abs(error)).toBeLessThan(0.05)
   })
@@ -98,7 +98,7 @@ describe('a route', () => {
     expect([...route.atM, ...route.atS].every(Number.isInteger)).toBe(true)
   })
 
-  test('a route through a stop is the two routes joined together', async () => {
+  test('a route through a stop consists of the route to the stop and the route from the stop', async () => {
     const [whole, first, second] = await Promise.all([
       routing.route([buenosAires, rosario, cordoba]),
       routing.route([buenosAires, rosario]),

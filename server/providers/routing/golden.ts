@@ -50,7 +50,7 @@ export const longLegs = ({ edges }: Network): string[] =>
     .filter(({ from, to, isStated }) => !isStated && distanceM(from.point, to.point) > LONG_M)
     .map((edge) => `${edge.where}: ${nameOf(edge)}, ${Math.round(distanceM(edge.from.point, edge.to.point) / 1000)} km`)
 
-/** Returns legs that occur on two lines. */
+/** Returns legs that occur on two lines of the road files. */
 export function doubledLegs({ edges }: Network): string[] {
   const first = new Map<string, Edge>()
   return edges.flatMap((edge) => {

@@ -41,7 +41,7 @@ export function withTowns(line: RoadLine): RoadLine {
 
 const share = (metres: number, reach: number) => (reach > 0 ? Math.min(1, Math.max(0, metres / reach)) : 0)
 
-/** Joins lines, each beginning where the previous one ended; `endsM` are the meters at which they begin and end. */
+/** Joins lines, each of which begins where the previous one ended. `endsM` has the meters at which the lines begin and end. */
 export function joinLines(lines: RoadLine[]): RoadLine & { endsM: number[] } {
   const joined = { points: [] as Point[], atM: [] as number[], atS: [] as number[], endsM: [0] }
   for (const line of lines) {

@@ -58,7 +58,7 @@ test('Rosario is the big city, and Quaraí is found across the border', () => {
   expect(nodes.map(({ point }) => point.lat)).toEqual([-32.95, -30.38])
 })
 
-test('a written position applies to all later lines, must not change, and must not match a namesake far away', () => {
+test('a written position applies to all later lines; a different second position, or one far from the named town, is refused', () => {
   expect(networkOf('A | paved | Rosario > Timbúes@-32.67,-60.79', 'B | paved | Timbúes > Merlo/San Luis').nodes).toHaveLength(3)
   expect(problemsOf('A | paved | Rosario > Timbúes@-32.67,-60.79 > Timbúes@-32.6,-60.7')).toContain(
     'x.txt:2: "Timbúes" is written with two positions',

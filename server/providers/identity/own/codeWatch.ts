@@ -20,7 +20,7 @@ export async function watchCodes({ db, now }: { db: Db; now: () => Date }): Prom
   })
 }
 
-/** Disables a passkey that two authenticators have. */
+/** Disables a passkey that was copied, so that two authenticators have it. */
 export const turnOffCopied = ({ db, now }: { db: Db; now: () => Date }, { id, account_id }: { id: string; account_id: string }) =>
   transact(db, async (tx) => {
     if (await turnOffPasskey(tx, id, now())) await raiseAlarm(tx, 'passkey_copied', account_id, { passkey: id }, now())

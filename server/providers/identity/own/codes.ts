@@ -108,7 +108,7 @@ interface Challenge {
   /** hash of the challenge that the authenticator signs */
   challenge: Buffer
   target: Target
-  /** random bytes instead of an address and a code */
+  /** random bytes for the columns of the address and the code, which this login does not use */
   unused: Buffer
 }
 
@@ -139,7 +139,7 @@ export const proveByPasskey = (db: Db, challenge: Buffer, answer: { hash: Buffer
     .returning('state')
     .executeTakeFirst()
 
-/** Returns the person who completed an attempt, once. */
+/** Returns the person who completed an attempt. Works only once for each attempt. */
 export async function takeAnswer(db: Db, hash: Buffer, challenge: string, now: Date) {
   const { rows } = await sql<{ email: string; provedAt: Date; byPasskey: boolean }>`with taken as (
       select browser_hash, email, proved_at from login_codes

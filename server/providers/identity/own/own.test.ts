@@ -20,7 +20,7 @@ beforeEach(async () => {
   app = Fastify({ serverFactory: (handler) => server.on('request', handler), forceCloseConnections: true })
   mountOwnLogin(app, own, noSite)
   await app.ready()
-  // the hourly and daily limits start again
+  // moves the clock so that the hourly and daily limits start again
   clock.pass(DAY_MS)
 })
 afterEach(async () => {
@@ -223,7 +223,7 @@ test('a browser that has logged in before also has twenty guesses a day', async 
   const { page } = await request(who, 'noel@example.org')
   const right = codeIn(await lastMail('noel@example.org'))
   expect((await who.visit(page.address, { code: right })).html).toContain('Open the latest email')
-  // strangers’ guesses count separately
+  // guesses by strangers count separately
   expect(await logIn(someone(), 'noel@example.org')).toMatchObject({ email: 'noel@example.org' })
 })
 

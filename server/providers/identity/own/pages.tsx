@@ -25,7 +25,7 @@ interface Common {
 interface AskPage {
   email: string
   query: Record<string, string>
-  /** true when the typed e-mail will replace that of an existing account */
+  /** true when the typed e-mail will replace the e-mail of an existing account */
   isChange: boolean
   hasPasskeys: boolean
 }

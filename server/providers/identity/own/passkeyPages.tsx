@@ -15,9 +15,9 @@ interface PasskeysPage {
   to: string | undefined
   passkeys: { id: string; name: string; made_at: Date; used_at: Date | null; off_at: Date | null }[]
   isRecent: boolean
-  /** an administrator without a passkey in this session */
+  /** true for an administrator who has not proved a passkey in this session */
   adminWaits: boolean
-  /** true when a login by mail was not enough */
+  /** true when a login by mail was not enough for the requested action */
   isNeeded: boolean
   hasFailed: boolean
 }

@@ -263,7 +263,7 @@ describe('the offer after a login by mail', () => {
     expect(await page({ 'accept-language': 'en-US' })).toContain('<html lang="en-US">')
   })
 
-  test('an administrator is asked at each login for a first passkey, or for the existing one', async () => {
+  test('at each login, an administrator is asked to create a passkey or to use an existing one', async () => {
     const rita = await joins('rita', { admin: true })
     session = { ...rita.session, adminWaits: true }
     expect((await offers('/home', 'login_offer=yes')).body).toContain('Administrators log in with a passkey')
@@ -300,7 +300,7 @@ describe('a login by mail for a user with passkeys', () => {
     expect((await mailsTo(sofia.email)).filter((subject) => subject.includes('without your passkey'))).toHaveLength(1)
     clock.pass(DAY_MS)
     expect((await byMail(sofia.email, { fresh: true })).authenticatedAt).toEqual(clock.now())
-    // a login by passkey restarts the day
+    // a login by passkey resets the waiting time of a day
     await logsIn(key)
     expect((await byMail(sofia.email)).authenticatedAt).toBeNull()
   })

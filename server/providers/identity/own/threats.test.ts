@@ -133,7 +133,7 @@ const threats: readonly (readonly [attack: string, answer: string, ...tests: (re
       'server/people/accounts/waitingAdmin.test.ts',
       'with Tramo’s own login, administrators’ rights need a session with a passkey',
     ],
-    [passkeys, 'an administrator is asked at each login for a first passkey, or for the existing one'],
+    [passkeys, 'at each login, an administrator is asked to create a passkey or to use an existing one'],
   ],
   [
     'a stranger finds the page of the first start',
@@ -186,7 +186,7 @@ for (const [attack, answer, ...tests] of threats)
     expect(tests.filter(([file, title]) => !hasTest(file, title))).toEqual([])
   })
 
-test('constant guessing opens an address with a chance of less than one percent a year', () => {
+test('constant guessing finds the code of an address with a chance of less than one percent a year', () => {
   expect(MAX_CODE_TRIES).toBeLessThanOrEqual(MAX_GUESSES)
   const aDay = MAX_GUESSES / 10 ** 6
   expect(1 - (1 - aDay) ** 365).toBeLessThan(1 / 100)

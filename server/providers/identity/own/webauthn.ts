@@ -15,7 +15,7 @@ const TIMEOUT_MS = 5 * MINUTE_MS
  */
 const supportedAlgorithmIDs = [-8, -7, -257]
 
-/** Passkeys belong to a host name, and to this origin only. */
+/** Returns the host name to which passkeys belong, and the only origin that may use them. */
 const siteOf = ({ publicUrl }: OwnIdentity) => ({ rpID: new URL(publicUrl).hostname, origin: new URL(publicUrl).origin })
 
 /** Returns the user handle of an account: the bytes of the account's id. */
@@ -96,7 +96,7 @@ export async function verifyAuthentication(
     },
     expectedOrigin: origin,
     expectedRPID: rpID,
-    // 0, because the library refuses a decreasing counter like a wrong signature
+    // the counter is 0 here and compared later, because the library reports a decreasing counter like a wrong signature
     credential: { id: response.id, publicKey: new Uint8Array(passkey.public_key), counter: 0 },
     requireUserVerification: true,
   }).catch(() => undefined)

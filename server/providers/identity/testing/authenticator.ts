@@ -26,7 +26,7 @@ interface CreationOptions {
   user: { id: string }
 }
 
-/** A key of the curve P-256 for ES256. */
+/** Returns a public key of the curve P-256 for ES256, as a COSE map. */
 const coseOf = (x: string, y: string) =>
   new Map<number, number | Uint8Array>([
     [1, 2],

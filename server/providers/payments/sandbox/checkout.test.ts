@@ -90,7 +90,7 @@ test('a press without a card shows an error', async () => {
   expect(await sandbox.payments.findPayments(checkout.reference)).toEqual([])
 })
 
-test('a payment under review is not paid again, and a closed checkout accepts no payment', async () => {
+test('a checkout with a payment under review cannot be paid again, and a closed checkout accepts no payment', async () => {
   const [waiting, closed, expired] = [await opened(), await opened(), await opened()]
   await press(waiting.path, { card: 'stays_pending', attempt: 'a' })
   expect((await get(waiting.path)).body).toContain('The bank is checking your payment')

@@ -21,7 +21,10 @@ interface StandInOptions {
   now: () => Date
 }
 
-/** Simulates Mercado Pago's API with the data of the sandbox. Accepts one token, and each key once. */
+/**
+ * Simulates Mercado Pago's API with the data of the sandbox. Accepts only one token, and carries out each idempotency key only
+ * once.
+ */
 export async function mercadoPagoStandIn(books: Payments, options: StandInOptions) {
   const standIn = new StandIn(books, options)
   const server = createServer((request, response) => void standIn.serve(request, response))
@@ -40,7 +43,7 @@ class StandIn {
   readonly requests: { method: string; path: string; body: JsonObject }[] = []
   /** behavior at the next requests, in order */
   readonly moods: Mood[] = []
-  /** changes the JSON of each payment, until it is set again */
+  /** changes the JSON of each payment in responses, until another function is set */
   alter: (payment: JsonObject) => unknown = (payment) => payment
   readonly #keys = new Map<string, { request: string; answer: Answer; at: Date }>()
   readonly #refunds = new Map<string, JsonObject[]>()

@@ -8,7 +8,7 @@ interface Pushed {
   body: Buffer
 }
 
-/** Starts a push service on this machine, which stores messages and responds as set. */
+/** Starts a push service on this machine, which stores messages and responds as a test sets. */
 export async function pushService() {
   const received: Pushed[] = []
   const says = { status: 201 }
