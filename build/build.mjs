@@ -79,7 +79,7 @@ function afterPaint(html) {
   return { html: bare.replace('</body>', () => `<script>${script}</script></body>`), script }
 }
 
-// Preloads the one font. Browsers find it only inside the styles, a round trip later.
+// Preloads the only font, because browsers would find it only inside the styles, a round trip later.
 function fontPreload() {
   const font = readdirSync(join(publicFolder, 'assets')).find((name) => name.endsWith('.woff2'))
   return font ? `<link rel="preload" href="/assets/${font}" as="font" type="font/woff2" crossorigin>` : ''

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { languages, offlineFiles } from './precache.mjs'
 
-/** Links of the frame to icons and manifest. The server fills in the language. */
+/** Links to icons and manifest in the page's frame. The server fills in the language. */
 export const appLinks = '<link rel="manifest" href="/app.en-US.webmanifest"><link rel="apple-touch-icon" href="/icons/apple.png">'
 
 const drawings = { any: 'web/public/logo.svg', maskable: 'web/app/pwa/maskable.svg', badge: 'web/app/pwa/badge.svg' }

@@ -46,7 +46,7 @@ test('the page shows the license text of each package, or the copyright holder w
   expect(licensePage([packageOf('ISC')])).toContain('<pre>ISC, Ana &lt;ana@example.org></pre>')
 })
 
-test('a build lists the package of each file that it reads', () => {
+test('a build lists the packages of all files that it reads', () => {
   const { folders, add } = bundledPackages()
   const paths = ['react/index.js', '@base-ui/react/esm/a.js?commonjs', 'a/node_modules/@b/c/d.css', '../web/own.ts']
   for (const path of paths) add(join('/checkout/node_modules', path))

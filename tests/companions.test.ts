@@ -34,7 +34,7 @@ const rows: [call: string, body: object | undefined, answers: Answers][] = [
   ['POST /booking/SEAT/fewer', { companions: [1] }, hers('seats_not_held')],
   // none of these callers is a companion in another person's booking
   ['POST /booking/SEAT/companion', {}, { P: 'not_found', C: 'not_found', S: 'not_found' }],
-  // each caller's own invitations
+  // lists the invitations by the caller
   ['POST /maps/route/TRIP/companion', undefined, { P: '✓', C: '✓', S: '✓' }],
   ['GET /maps/route/TRIP/companion', undefined, { P: '✓', C: '✓', S: '✓' }],
   ['POST /booking/SEAT/absence', {}, hers('window_closed')],

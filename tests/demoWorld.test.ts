@@ -153,5 +153,5 @@ test('the main pages read about as few rows before the database’s first ANALYZ
   }
 })
 
-/** Further rows that are allowed, because a plan may read small tables as a whole, once. */
+/** Number of additional rows that are allowed, because a plan may read small tables as a whole once. */
 const WHOLE_TABLES = 3000

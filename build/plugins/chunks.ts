@@ -29,7 +29,7 @@ export function groupsByArea(routes: string) {
   ]
 }
 
-/** Returns the file of each module that a screen reaches by static imports. */
+/** Maps each module that a screen imports statically, directly or indirectly, to its file in the build. */
 function filesByModule(routes: string, context: Context): Map<string, string> {
   const reached = new Map<string, Set<string>>()
   const imports = (id: string) => context.getModuleInfo(id)

@@ -44,7 +44,7 @@ test('the database stores no number that a test typed', async () => {
   expect(found).toEqual([`${planted} in public.planted.said`])
 })
 
-test('no file of the database, the images or the logs has a number that a test typed', async () => {
+test('no file of the database, the images or the logs contains a number that a test typed', async () => {
   const pool = await database()
   await pool.query('checkpoint').finally(() => pool.end())
   const file = join(folder, 'site', '.tramo', 'planted')

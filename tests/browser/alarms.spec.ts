@@ -175,7 +175,7 @@ test('two administrators transfer a fee that the provider does not refund to an 
   await returns(rita, 'es-AR')
   await rita.page.getByRole('button', { name: /^Pagar / }).click()
   await rita.page.waitForURL('**/dev-pay/**')
-  // while Rita is at the provider's page, the fee is waived
+  // lifts the sanction while Rita is on the provider's page, which waives the fee
   await send(gustavo, liftSanction, { params: { id: sanction?.id ?? '' }, body: { reason: 'No correspondía.' } })
   await paysThere(rita.page)
   await rita.page.waitForURL('**/reactivation/**')

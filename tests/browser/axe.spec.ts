@@ -15,6 +15,6 @@ test('axe finds pale text and small buttons of a kind that it had not measured b
   await expect(found('<div class="pale"><p class="dark" style="background:#222">One</p></div>')).rejects.toThrow(/color-contrast/)
   const small = '<button class="dark" style="width:9px;height:9px;padding:0;border:0">1</button>'
   await expect(found(`<p>${small}${small}</p>`)).rejects.toThrow(/target-size/)
-  // rules of names and roles check elements of measured kinds too
+  // rules about names and roles also check elements of kinds that were already measured
   await expect(found('<p class="dark">One</p>', '<img src="data:," class="dark">')).rejects.toThrow(/image-alt/)
 })

@@ -111,7 +111,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await expect(seat).toHaveText(bookings.next.confirmed)
     await seat.click()
     await page.waitForURL(`**/booking/${booking.id}`)
-    // the phone number is visible from the day before the trip (rules 14)
+    // the phone number is not visible yet, but only from the day before the trip on (rules 14)
     await expect(page.locator('a[href^="tel:"]')).toHaveCount(0)
     await expect(page.getByText(before(bookings.telephone_from.passenger))).toBeVisible()
     // the booking's page shows the refund, on screen and in print

@@ -203,7 +203,7 @@ test('blocking a person closes the chat for both after a confirmation, and can b
   const { sofia, lucia, sofias, chat } = await two(browser, 'en-US')
   const name = (await sofia.getByRole('heading', { level: 1 }).innerText()).trim()
   const named = (words: string) => words.replace('{name}', name)
-  // holds the requests of her page, because a late event must not update it before she writes
+  // holds the requests of Lucía's page, because a late event must not update the page before she writes
   const release = await holdRequests(lucia, `**/api/chat/${sofias}*`)
   await sofia.getByRole('button', { name: named(chat.block) }).click()
   await accessible(sofia)

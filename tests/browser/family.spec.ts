@@ -104,7 +104,7 @@ for (const language of oneLanguage) {
     await accessible(page)
     await look(lucia, trip)
     await expect(lucia.getByText(/and 1 more|y 1 persona más/).first()).toBeVisible()
-    // the driver sees the companion's name for the ride only, not for the decision
+    // the driver sees the companion's name only after accepting, not while deciding
     await expect(lucia.getByText('Juan')).toHaveCount(0)
     await lucia.getByRole('button', { name: driving.accept }).first().click()
     await expect.poll(async () => (await send(lucia, showTrip, { params: { id: trip }, query: {} })).place).toBe(1)

@@ -69,7 +69,7 @@ test('a driver states GNC and seat belts, sees the price next to the seats, and 
   await accessible(page)
 })
 
-test('an administrator compares a new fuel price with the old price, sets the new price and withdraws it (M8)', async ({
+test('an administrator compares a new fuel price with the old one, sets the new price and withdraws it (M8)', async ({
   browser,
 }) => {
   const { admin } = words['en-US']

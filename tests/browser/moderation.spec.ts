@@ -248,7 +248,7 @@ test('a user downloads personal data, reads which data is deleted, and closes th
   await accessible(page)
   await pressIn(page, privacy.close_now)
   await expect(dialog(page).getByText(privacy.closed)).toBeVisible()
-  // the page under the farewell shows no login request
+  // the page behind the farewell does not ask for a login
   await expect(page.getByText(shell.log_in_to_see)).toHaveCount(0)
   await pressIn(page, privacy.go_home)
   await page.waitForURL('**/home')

@@ -36,7 +36,7 @@ for (const language of spokenIn(import.meta.filename)) {
     const trip = page.locator('main a[href^="/route/"]').first()
     const address = (await trip.getAttribute('href')) ?? ''
     await accessible(page)
-    // the browser would report a violation of the policy here if it ran the structured data
+    // if the browser ran the structured data as a script, it would report a violation of the policy here
     expect(consoleMessages).toEqual([])
     await trip.click()
     await page.getByRole('main').getByRole('button', { name: words[language].sharing.log_in_to_join }).click()
@@ -50,7 +50,9 @@ for (const language of spokenIn(import.meta.filename)) {
 for (const language of oneLanguage) {
   const { path, title, town, townTitle, several, own } = open[language]
 
-  test(`a link in a group leads over an open page and a login to the trip in three clicks (${language})`, async ({ browser }) => {
+  test(`from a link in a group, a user reaches the trip in three clicks, through an open page and a login (${language})`, async ({
+    browser,
+  }) => {
     const { join, sharing } = words[language]
     const { page: driver } = await settle(browser, 'Gonzalo', { drives: true, language })
     const date = inDays(2 + test.info().repeatEachIndex)

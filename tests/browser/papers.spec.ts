@@ -17,7 +17,7 @@ const test = siteWith('papers', { REQUIRE_PAPERS: 'all' })
 /** Converts the wire's dd-mm-yyyy to yyyy-mm-dd, for a date field. */
 const dayIn = (days: number) => inDays(days).split('-').toReversed().join('-')
 
-/** Sends a document and approves it, without screens. */
+/** Sends a document and approves it by calls, without screens. */
 async function hasSeen(admin: Page, page: Page, kind: DatedPaper, days: number) {
   const [image = ''] = await uploads(page, kind)
   const [car] = await send(page, listCars, { query: {} })

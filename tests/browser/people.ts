@@ -37,7 +37,7 @@ export const people = {
   administrator: /Administrator:|Administrador:/,
 }
 
-/** E-mails of demo people, for tests that log in by calls instead of the login page. */
+/** E-mails of demo people, for tests that log in by calls instead of by the login page. */
 export const demo = {
   driver: 'lucia.fernandez@example.org',
   passenger: 'sofia.herrera@example.org',

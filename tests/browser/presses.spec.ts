@@ -28,7 +28,7 @@ async function countPresses(page: Page): Promise<() => number> {
   return () => presses
 }
 
-/** Types a town, and waits until the field has found it. */
+/** Types a town, and waits until the field suggests the town. */
 async function writes(page: Page, letters: string, city: RegExp): Promise<void> {
   await page.keyboard.type(letters)
   await expect(page.getByRole('option', { name: city }).first()).toBeVisible()

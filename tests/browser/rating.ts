@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { fieldSentence } from '#contract/words/fields.ts'
 import { accessible, type Language, words } from './people.ts'
 
-/** Fills the rating form of a person's page with the keyboard: each arrow key adds half a star. */
+/** Fills in the rating form on a person's page with the keyboard. Each press of an arrow key adds half a star. */
 export async function rates(page: Page, language: Language, description: string, presses: number): Promise<void> {
   const { ratings } = words[language]
   const send = page.getByRole('button', { name: ratings.send, exact: true })

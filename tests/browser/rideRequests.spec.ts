@@ -8,8 +8,8 @@ import { settle } from './settling.ts'
 import { expectFailure, test } from './story.ts'
 
 /*
- * A passenger finds no trip and publishes a request. A driver who never searches sees it while posting, adds the stop and
- * invites.
+ * A passenger finds no trip and publishes a request. A driver who has not searched sees the request while posting a trip, adds
+ * the stop and invites the passenger.
  */
 
 const road = { from: 3832662, to: 3860259 }

@@ -21,7 +21,7 @@ async function pair(browser: Browser, date: string) {
   return { driver, trip, page, id }
 }
 
-test('a screen reader reads the home page as a promise, a search with named fields, and sections with headings', async ({
+test('a screen reader reads the home page as a main sentence, a search with named fields, and sections with headings', async ({
   browser,
 }) => {
   const page = await ownPage(browser, 'en-US')

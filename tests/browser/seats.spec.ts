@@ -64,7 +64,7 @@ for (const language of spokenIn(import.meta.filename)) {
   })
 }
 
-test('a refused change of seats does not release the held seat, which Back shows again', async ({ browser }) => {
+test('a refused change of seats does not release the held seat, and Back shows the held seat again', async ({ browser }) => {
   expectFailure(/^\/api\/payment$/, 409)
   const { join, trips } = words['en-US']
   const trip = await postTrip(await drives(browser), { date: inDays(34), place: 2 })

@@ -132,7 +132,7 @@ for (const language of oneLanguage) {
     await page.getByRole('link', { name: join.check_phone }).click()
     await expect(page.getByRole('button', { name: profile.phone_message })).toBeVisible()
 
-    // a change of her profile makes her pages refetch the session
+    // changes the user's profile, so that the open pages refetch the session
     await send(page, editPerson, { params: { id }, body: { about: 'Viajo los jueves.' } })
     await page.getByRole('banner').getByRole('button', { name: shell.post_trip }).click()
     await expect(page.getByRole('heading', { name: post.phone_first })).toBeVisible()

@@ -19,7 +19,7 @@ const samples: Record<string, string> = {
   SMTP_URL: 'smtps://tramo:secret@mail.example.org',
 }
 
-/** Returns the environment with each secret in a real file. */
+/** Writes each secret to a file, and returns the environment with the paths of these files. */
 function withFiles({ env }: Deployment): NodeJS.ProcessEnv {
   const folder = mkdtempSync(join(tmpdir(), 'tramo-test-deploy-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -128,7 +128,7 @@ test.each([
   ['20.18.3', 1],
   ['20.19.0', undefined],
   ['24.0.0', undefined],
-])('a hosted server refuses Node %s with a sentence when it is too old', (node, code) => {
+])('a hosted server refuses Node %s with an explanation if it is too old', (node, code) => {
   const file = bundle.outputFiles.find(({ path }) => path.endsWith('.js'))
   const refusal = file?.text.slice(0, file.text.indexOf('\n}\n') + 2) ?? ''
   const [lines, codes] = [[] as string[], [] as number[]]

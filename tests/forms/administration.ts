@@ -57,7 +57,7 @@ const settledOrders = (one: { rows: object[] }) => ({
   rows: one.rows.map((order) => ({ ...order, state: 'settled' })),
 })
 
-/** Response in which only dated documents await a check, and no identity. */
+/** Response in which only dated documents and no identity photos wait for a check. */
 const onlyPapers: [typeof listIdentities, (one: object) => unknown] = [listIdentities, (one) => ({ ...one, people: [] })]
 
 /** Returns a form for a dialog of an alarm in which only this action is possible. */

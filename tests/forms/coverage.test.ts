@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { calls } from '#contract/all.ts'
 import { forms } from './forms.ts'
 
-/** Changing calls of screens that no form of the list sends, each with the reason. */
+/** Calls by which screens change data and that no form of the list sends, each with the reason. */
 const withoutForm: Record<string, string> = {
   logIn: 'leads to the provider',
   logOut: 'is never refused',
@@ -22,7 +22,7 @@ const sources = readdirSync('web', { recursive: true, encoding: 'utf8' }).filter
   (path) => /\.tsx?$/.test(path) && !path.includes('.test.'),
 )
 
-/** Returns changing calls that screens name outside of imports. */
+/** Returns the data-changing calls that screens use. */
 function sentByScreens(): string[] {
   const text = sources.map((path) => readFileSync(join('web', path), 'utf8').replace(/^import [^']*'[^']*'$/gm, '')).join('\n')
   return Object.entries(calls)
@@ -30,7 +30,7 @@ function sentByScreens(): string[] {
     .map(([name]) => name)
 }
 
-test('every changing call of a screen is in a form of the list', () => {
+test('every call by which a screen changes data is in a form of the list', () => {
   const listed = new Set(forms.map(({ call }) => call))
   expect(sentByScreens().filter((name) => !listed.has(calls[name] as never) && !(name in withoutForm))).toEqual([])
 })
