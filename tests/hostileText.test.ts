@@ -158,7 +158,7 @@ function structure(html: string): string[] {
   return [...found, bare.replaceAll(tags, '').includes('<') ? 'a < outside of tags' : 'and nothing else']
 }
 
-/** Matches addresses that run code. React replaces a blocked address by one that only throws. */
+/** Matches addresses that run code. Excludes the address that React puts in place of a blocked one, which only throws. */
 const running = /(?:href|src|action)="\s*javascript:(?!throw new Error\(&#x27;React has blocked)/i
 
 test.each(Object.entries(documents))('%s escapes every text', (_, render) => {

@@ -9,7 +9,7 @@ export interface Haystack {
   bytes: Buffer
 }
 
-/** Finds secrets, in clear or thinly disguised: `secret in name`, each at most once. */
+/** Finds secrets, as they are or in a simple encoding. Returns `secret in name`, each at most once. */
 export async function leaks(haystacks: AsyncIterable<Haystack>, secrets: readonly string[]): Promise<string[]> {
   const find = finder(secrets)
   const found: string[] = []
@@ -70,8 +70,8 @@ const hashed = (text: string): Buffer[] =>
 type Forms = Map<number, Map<string, Set<string>>>
 
 /**
- * Searches all forms of all secrets in one pass over the bytes. Compares first four bytes, because thousands of e-mails in the
- * browser tests begin alike.
+ * Searches all forms of all secrets in one pass over the bytes. Compares four bytes first, because thousands of e-mails in the
+ * browser tests begin with the same letters.
  */
 export function finder(secrets: readonly string[]): (bytes: Buffer) => Set<string> {
   const byStart = new Map<number, Forms>()

@@ -217,7 +217,7 @@ const rows: Record<string, Row> = {
     answers: { ...members, L: 'not_found', D: 'not_yours', A: 'not_yours' },
   },
   'GET /api/booking/:id/cancellation': { path: '/api/booking/PAID/cancellation', answers: { ...members, L: 'not_found' } },
-  // the booking has one seat, and no companion's seat that could be given up
+  // the booking has only one seat, so there is no companion's seat to give up
   'POST /api/booking/:id/fewer': {
     path: '/api/booking/PAID/fewer',
     body: { companions: [1] },
@@ -790,7 +790,7 @@ const [car] = (await diana.call(showPerson, { params: { id: diana.id } })).cars
 
 const address = await listenAnywhere(app)
 
-/** Returns the outcome of a response. A stream never ends, and sends a response only to clients that listen. */
+/** Returns the outcome of a call. A stream needs a client that listens, because its response never ends. */
 async function outcomeOf(
   kind: Kind,
   name: string,

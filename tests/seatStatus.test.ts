@@ -264,7 +264,7 @@ test('a booking without a price shows no text about money', () => {
   expect([...new Set(bad)]).toEqual([])
 })
 
-test('the cases reach every row of the table, except decisions of one administrator or the clock', () => {
+test('the cases cover every row of the table, except decisions by an administrator or by the clock', () => {
   const reached = new Set(cases.flatMap((one) => statuses(one).map(({ at }) => at)))
   expect(Object.keys(table).filter((at) => !reached.has(at as keyof typeof table))).toEqual([
     'said_travelled',

@@ -9,7 +9,7 @@ const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
   .filter((path) => /^(domain|contract|server|web|tests|lab|tools|build)\//.test(path) && existsSync(path))
   .map((path) => ({ path, text: /\.(?:tsx?|mts|sql)$/.test(path) ? readFileSync(path, 'utf8') : '' }))
 
-test('no file, folder or exported type has a name that fits anything', () => {
+test('no file, folder or exported type has a name that would fit anything', () => {
   expect(sources.flatMap(dialectIn)).toEqual([])
 })
 

@@ -7,7 +7,7 @@ const whole = '/usr/bin/chromium'
 /** Chromium's engine without windows. Windows would cost a second of processor time each. */
 const shell = '/usr/bin/chromium-headless-shell'
 
-/** Disables everything that the browser would do by itself. */
+/** Flags that disable background activity of the browser. */
 export const flags = [
   '--headless',
   '--no-sandbox',

@@ -60,7 +60,7 @@ test('the post form shows the highest price of a seat before day and time are se
   await highestIs(6000)
   fireEvent.click(screen.getByRole('button', { name: post.seats.fewer }))
   await highestIs(8000)
-  // adopts the usual tolls in one click
+  // one click fills in the usual tolls
   fireEvent.click(screen.getByRole('button', { name: filled(post.cost.usual_tolls, 'tolls', pesos(1500)) }))
   expect(inputNamed('tolls').value).toBe('1500')
   await highestIs(8500)

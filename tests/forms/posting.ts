@@ -15,7 +15,7 @@ const at = `/route/${SAMPLE_ID}`
 
 const place = (id: number, name: string) => ({ place: { id, name, long: -60.6, lat: -32.9 }, typed: name, meetingPoint: '' })
 
-/** A complete trip of the post form, as the tab stores it. */
+/** A complete draft of the form to post a trip, as the tab stores it. */
 const draft = {
   owner: SAMPLE_ID,
   version: 1,

@@ -9,7 +9,10 @@ type Message = GroupMessage<{ id: number; name: string }>
 const [header = '', ...rows] = readFileSync('tests/groupMessages/messages.tsv', 'utf8').trimEnd().split('\n')
 const columns = header.split('\t').slice(1)
 
-/** Checks for a name of the table, which may omit the region and the country: "Rosario" is "Rosario, Santa Fe, Argentina". */
+/**
+ * Checks whether a place has the name in the table, which may omit the region and the country: "Rosario" is "Rosario, Santa Fe,
+ * Argentina".
+ */
 const isCalled = (name: string, expected: string) =>
   expected !== '' && [',', ' ('].some((end) => name.startsWith(`${expected}${end}`))
 

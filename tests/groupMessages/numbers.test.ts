@@ -70,7 +70,7 @@ describe('the reader recognizes a full car', () => {
     expect([seats, kind?.value]).toEqual([{ value: 0, isSure: true }, 'offer'])
   })
 
-  test('a car filled after the post is full, and marked as uncertain', () => {
+  test('a car that was filled after the message was posted is read as full, and marked as uncertain', () => {
     expect(inTrip('2 lugares. EDITO: LLENO').seats).toEqual({ value: 0, isSure: false })
   })
 

@@ -68,7 +68,7 @@ describe('the reader finds a town by each of its names, the longest first, and i
       for (const name of [`General ${town}`, `Gral. ${town}`]) {
         const { from, notUnderstood } = readGroupMessage(`De ${name} a Rosario el viernes 18hs`, TODAY, withTown)
         expect([from?.value, notUnderstood]).toEqual([place, []])
-        // an unknown town is one part that was not understood
+        // an unknown town counts as one part of the text that was not understood
         expect(read(`De ${name} a Rosario el viernes 18hs`).notUnderstood).toEqual([name])
       }
     },
@@ -119,7 +119,7 @@ test('a choice between two towns is marked as uncertain', () => {
   expect(read('De Rosario a Bs As o La Plata').to).toMatchObject({ isSure: false })
 })
 
-test('a name behind an unknown one may be a stop, and is marked as uncertain', () => {
+test('a name after an unknown name may be a stop, and is marked as uncertain', () => {
   expect(read('Bhx - Rosario - Zárate el viernes').from).toMatchObject({ isSure: false })
   expect(read('Rosario 🚗 Zárate el viernes')).toMatchObject({ from: { isSure: true }, to: { isSure: true } })
 })

@@ -33,7 +33,7 @@ const testsBelow = (folder: string): string[] =>
     .filter((path) => path.endsWith('.test.ts') && !path.startsWith(join('tests', 'browser')))
     .toSorted()
 
-/** Returns a check whether the imports of a file lead to a target. */
+/** Returns a function that checks whether the imports of a file lead to a target. */
 function reaching(targets: string[]): (path: string) => boolean {
   const imports = new Map<string, string[]>()
   return (path) => {

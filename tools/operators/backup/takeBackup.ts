@@ -69,7 +69,7 @@ async function* entriesOf(
   await waitForWork(client, REMOVAL)
   await client.query('begin isolation level repeatable read read only')
   const snapshot = await valueOf<string>(client, 'select pg_export_snapshot() as value')
-  // starts the list again, since images that were missing before may have been deleted
+  // empties the list, since images that were missing before may have been deleted meanwhile
   tail.missing = []
   yield* imageEntries(source, client, copied, tail)
   await leaveWork(client, REMOVAL)
