@@ -46,7 +46,7 @@ export async function impose(tx: Tx, world: Pick<World, 'sealer'>, decision: Dec
   const proposed = proposedStep(await upheldOf(tx, person.id), decision.offence, at)
   const sanction = await insertSanction(tx, rowOf(decision, proposed), { by, at })
   const topics = sanction.state === 'in_force' ? await enforceSanction(tx, world, sanction, { by, at }) : []
-  // written last, because no other transaction can write to the audit log until this one ends
+  // recorded last, because the entry states how many trips were affected
   await recordDecision(tx, decision, sanction, topics.filter((topic) => topic.startsWith('trip:')).length)
   return { sanction, topics: [...topics, `account:${person.id}`] }
 }
