@@ -24,6 +24,7 @@ const all = new Map<string, Lab>([
   bench('search', 'searches among 100,000 trips'),
   bench('http', 'calls through HTTP and the processor time of each'),
   bench('pages', 'pages in Chromium: time, bytes, next screens, processor time'),
+  bench('slow', 'a search on a slow network, the first and the second time'),
   bench('people', 'lists and pages of 100,000 people'),
   bench('reading', 'readers of pasted messages'),
   bench('seats', 'bookings of one trip and of a thousand'),

@@ -137,6 +137,14 @@ export const benches: Bench[] = [
     args: [],
     seconds: 900,
   },
+  {
+    name: 'slow',
+    about:
+      'A search on a network of 400 ms and 400 kbit/s that holds one packet in fifty back for a second, with a phone four times as slow: milliseconds to the first trips with an empty cache and again, and to the end of hydration (`usable`).',
+    script: 'lab/bench/slow.ts',
+    args: [],
+    seconds: 150,
+  },
 ]
 
 export const isLarge = ({ name }: Bench) => name.endsWith('-large')
