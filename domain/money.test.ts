@@ -4,7 +4,7 @@ import { type Currency, decimalText, minorDigits, minorFrom, MAX_MINOR } from '.
 
 const currencies = Object.keys(minorDigits) as Currency[] // as: the keys of the table
 
-test('the table of digits agrees with the runtime (M2)', () => {
+test('the table of decimal digits by currency matches Intl (M2)', () => {
   const own = currencies.map((currency) => [
     currency,
     new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits,

@@ -14,7 +14,7 @@ const stored = async ({ id }: { id: string }) =>
 const away = () => Promise.reject(new PaymentProviderAway('gone'))
 
 describe('holds before expiry (P9)', () => {
-  test('a passenger who paid in time keeps the seat against another request, though no notice arrived', async () => {
+  test('a seat paid before its deadline is not given to another request, even if the provider’s notice is missing', async () => {
     const trip = await posts()
     const seat = await ana.asksForSeat(trip)
     clock.pass(15 * MINUTE_MS - 1)

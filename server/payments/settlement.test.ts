@@ -153,7 +153,7 @@ describe('settlement two days after arrival', () => {
     expect([(await bookingOf(orders[0])).order, (await bookingOf(orders[1])).order]).toEqual(['refunded', 'settled'])
   })
 
-  test('a dispute undecided after thirty days is shared as a late cancellation', async () => {
+  test('a dispute undecided after thirty days is settled like a late cancellation', async () => {
     const before = await due(bruno)
     const { orders, price, departs, arrives } = await aTrip([ana])
     const { id } = await bookingOf(orders[0])

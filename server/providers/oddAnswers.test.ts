@@ -188,7 +188,7 @@ test('a road with any one field changed is used, or replaced by the fallback and
   }
 })
 
-test('an upload answered with any one field changed is stored under its name, or throws an error', async () => {
+test('an upload stores the image under its name or throws, whichever field of the provider’s response is changed', async () => {
   const wrong: string[] = []
   const images = cloudinaryImages({ cloud: 'c', apiKey: 'k', apiSecret: 's', api: address, delivery: address })
   const answer = { public_id: 'a', secure_url: `${address}/c/image/upload/${'a'.repeat(32)}.jpg` }

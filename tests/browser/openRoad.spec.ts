@@ -102,7 +102,7 @@ for (const language of oneLanguage) {
   })
 }
 
-test('a language link changes the visitor’s language, and a Spanish browser without a choice is offered Spanish', async ({
+test('a language link changes the visitor’s language, and a Spanish browser without a stored choice sees a link to Spanish', async ({
   browser,
 }) => {
   const page = await ownPage(browser, 'en-US', { ...PHONE, locale: 'es-AR' })

@@ -62,7 +62,7 @@ test('a screen reader reads the home page as a main sentence, a search with name
   await expect(page.getByRole('search').getByRole('status').first()).toHaveText(/\d/)
 })
 
-test('a screen reader reads a list with its route, number of trips, days around, and each trip as a heading and one link', async ({
+test('a screen reader reads a list’s route, number of trips and neighboring days, and each trip as a heading and one link', async ({
   browser,
 }) => {
   const date = inDays(122 + test.info().repeatEachIndex)

@@ -7,7 +7,7 @@ import { accessible, filled, inDays, languages, spokenIn, words } from './people
 import { settle } from './settling.ts'
 import { expectFailure, test } from './story.ts'
 
-/* The first line of the join dialog chooses the number of seats, even while an order is open. */
+/* The first row of the join dialog contains the number of seats, even while an order is open. */
 test.describe.configure({ mode: 'parallel' })
 
 const drives = async (browser: Browser) => (await settle(browser, 'Lucía', { drives: true })).page

@@ -34,7 +34,7 @@ export interface AlertOwner {
   blocked: boolean
 }
 
-/** Checks whether an alert reports a stretch: a search on any of its days would find it. */
+/** Checks whether an alert matches a stretch: a search on one of the alert's days would find the stretch. */
 export const matches = (alert: Alert, { gender, active, blocked }: AlertOwner, stretch: TripStretch, now: Date): boolean =>
   active &&
   !blocked &&

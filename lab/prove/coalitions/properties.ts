@@ -249,5 +249,5 @@ const earlierThoughts = (all: Seen[], outing: Outing, one: Seen) =>
       (other.endedAt ?? 0) < (one.endedAt ?? 0),
   )
 
-/** Checks whether everything has to be refunded, apart from the driver's share of seats that were given up earlier. */
+/** Checks whether the booking gets a full refund. The driver's share of seats released before is not refunded. */
 const isWhole = (one: Seen) => one.endedBy !== 'passenger' || minutesBefore(one) >= 24 * 60

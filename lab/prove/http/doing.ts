@@ -28,7 +28,7 @@ export interface Players {
   judge: Member
   /** people who may be invited as companions */
   guests: CastPerson[]
-  /** free cancellations of these people so far; they count over all trips */
+  /** free cancellations by these passengers so far; the limit applies across all trips */
   thoughts: Thought[]
 }
 

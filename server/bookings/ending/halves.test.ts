@@ -32,7 +32,7 @@ const backTo = async (who: CastPerson, { id }: { id: string }) => (await who.see
 afterEach(() => booksMustAgree(stage))
 
 describe('refund of the withheld half', () => {
-  test('moving the departure refunds the half, because the canceled seat was for the earlier time', async () => {
+  test('moving the departure refunds the retained half of a late cancellation, because the seat was booked for the old time', async () => {
     const { trip, seat, departs, price } = await aSeat(ana)
     await until(departs - 10 * HOUR_MS)
     await ana.cancels(seat)

@@ -116,8 +116,8 @@ const givenUpOn = ({ given_up_seats: gone, ...row }: BookingRow) => ({
 })
 
 /**
- * Returns companions: those with an account from the request on, because the driver decides whom to accept; names given by the
- * booker only from the confirmation on (K15).
+ * Returns the companions that the viewer may see (K15). Those with an account are visible from the request on, because the
+ * driver decides about them; those entered by name only after confirmation.
  */
 function presentCompanions(row: BookingRow, companions: BookingDetails['companions'], seen: Seen): Pick<Booking, 'companions'> {
   const isSeen = seeCompanions(ridingOf(row), seen.now)

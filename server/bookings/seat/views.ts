@@ -27,7 +27,7 @@ import { presentBooking } from './presenter.ts'
 import { type BookingRow, bookingsOf, bookingsOn, earningsOf, findBooking, loadDetails } from './rows.ts'
 import { freeNow } from './tripForViewer.ts'
 
-/** Returns one booking, for its people and administrators; not found for anyone else. */
+/** Returns one booking to its driver, its passengers or an administrator; anyone else gets `not_found`. */
 export const bookingPage = async (world: World, me: Member, id: string): Promise<Booking> =>
   (await bookingAndRole(world, me, id)).booking
 

@@ -30,8 +30,8 @@ interface Verdict {
 type Decided = Awaited<ReturnType<typeof decideReports>>
 
 /**
- * Closes a locked case and ends its freezes. Decides its reports, and notifies the reporters that they were read, without the
- * outcome.
+ * Closes a locked case, ends its freezes and marks its reports as decided. Notifies the reporters that the reports were read,
+ * but not of the outcome.
  */
 export async function closeCase(tx: Tx, caseId: string, { outcome, by, at, address }: Verdict): Promise<Topic[]> {
   await notifyReporters(tx, await decideReports(tx, caseId, { outcome, at }), at)

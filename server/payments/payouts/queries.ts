@@ -145,7 +145,7 @@ export interface Release {
   at: Date
 }
 
-/** Returns dues that could have been paid for a week, summed by currency. Excludes drivers without a CBU. */
+/** Returns the dues that have been payable for at least a week, summed by currency. Excludes drivers without a CBU. */
 export async function overdueDues(db: Db, since: { known: Date; fresh: Date }) {
   const { rows } = await sql<{ currency: Currency; drivers: number; minor: bigint }>`
     select currency, count(*)::int as drivers, sum(late)::bigint as minor from (

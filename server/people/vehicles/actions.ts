@@ -156,7 +156,7 @@ async function writeParts(tx: Tx, row: CarRow, body: CarEdit, parts: Editable[])
     await keepBlueCards(tx, row.id, row.account_id, await cardsOf(tx, row.account_id, 'blue_card', body.bluecard ?? []))
 }
 
-/** Returns the ids of cards, each of which has to be an image of the owner for that purpose (I4). */
+/** Returns the ids of the card images. Refuses an image of another user or of another purpose (I4). */
 async function cardsOf(tx: Tx, ownerId: string, purpose: 'green_card' | 'blue_card', sent: readonly string[]): Promise<string[]> {
   const field = purpose === 'green_card' ? 'greencard' : 'bluecard'
   const ids: string[] = []

@@ -35,7 +35,7 @@ describe('every response', () => {
   })
 })
 
-test('an idle connection outlives the minute of proxies, so that no proxy sends into a closing connection', () => {
+test('the keep-alive timeout exceeds the minute of common proxies, so that no proxy sends into a closing connection', () => {
   expect(app.server.keepAliveTimeout).toBeGreaterThan(60_000)
 })
 

@@ -113,7 +113,7 @@ describe('a listener', () => {
     await eventually(() => hears(here, bruno))
   })
 
-  test('a user has twelve listening pages across all processes, and pages of a dead process do not count', async () => {
+  test('a user has at most twelve live connections across all processes; those of a dead process do not count', async () => {
     const { connectionString = '' } = world.pool.options
     const olga = await join({ name: 'Olga of many tabs' })
     const life = keepLiving(connectionString, () => {}, 50)

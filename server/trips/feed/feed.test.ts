@@ -207,7 +207,7 @@ const cancels = async (id: string) => {
 }
 
 describe('trips of the feed', () => {
-  test('the feed has exactly the trips of open pages for every pair of stops, after posting, booking, canceling and barring', async () => {
+  test('the feed contains exactly the trips that the open pages show for each pair of stops, after posting, booking, canceling and barring', async () => {
     const posting = fc.record({
       ends: fc.constantFrom(['Rosario', 'Córdoba'], ['Córdoba', 'Rosario'], ['Buenos Aires', 'Córdoba'], ['Rosario', 'Mendoza']),
       via: fc.subarray(['Villa María', 'Bell Ville']),

@@ -152,7 +152,7 @@ describe('a weekly series (TR12)', () => {
     expect(trips.map(({ whyNot }) => whyNot)).toEqual([null, 'overlapping_booking', null])
   })
 
-  test('a series reports its own days that overlap', async () => {
+  test('posting a series returns the days whose trips overlap each other', async () => {
     const body = road({
       hours: '09:00',
       returns: { date: clock.inDays(4), hours: '07:00' },

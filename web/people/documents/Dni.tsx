@@ -25,7 +25,7 @@ export function Dni({ person, own }: PaperOwner) {
   )
 }
 
-/** Shows the user's own number in place, without a reason. */
+/** Shows the user's own number in place; only administrators must give a reason. */
 function OwnDni({ id, masked }: { id: string; masked: string }) {
   const text = useText('profile')
   const errorMessage = useErrorMessage()

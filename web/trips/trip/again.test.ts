@@ -14,7 +14,7 @@ const stop = (placeId: number, name: string, meetingPoint?: string) => ({
   ...(meetingPoint && { meetingPoint }),
 })
 
-// as: againFrom copies only these properties of a trip
+// as: againFrom reads only these properties of a trip
 const trip = {
   date: '04-12-2026',
   hours: '09:00',

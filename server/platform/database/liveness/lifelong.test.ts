@@ -23,7 +23,7 @@ test('a claim of one process excludes all others until it ends', async () => {
   await Promise.all([two.close(), three.close()])
 })
 
-test('a claim outlasts its connection, and reports that another process took it meanwhile', async () => {
+test('a claim survives a lost connection, and its holder is notified when another process has taken it', async () => {
   const mine = another()
   const onShared = vi.fn<() => void>()
   expect(await claim(mine, 'a lost line', 0, onShared)).toBe(true)

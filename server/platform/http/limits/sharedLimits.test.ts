@@ -81,7 +81,7 @@ describe('a limit of an hour', () => {
     expect(answers.filter((one) => !isRefused(one)).length).toBe(VISITORS)
   })
 
-  test('a call with two limits takes one statement to count both and one to give back the allowance, and no statement once a limit is used up', async () => {
+  test('a call with two limits runs one statement to count and one to refund, and none once a limit is exhausted', async () => {
     const [limited, unlimited] = [await servers(), await servers({})]
     const registers = (who: Pick<typeof some, 'send'>) => who.send('POST', '/api/user/add', { dni: '30000000' })
     const some = await person(unlimited.first, { name: 'Una' })

@@ -14,8 +14,8 @@ export interface SharedLimit extends Allowance {
 }
 
 /**
- * True for a window that all processes count together. Otherwise a restart, or another process, would grant a long window's
- * allowance again.
+ * True for a window that is counted in the database. In memory, a restart or another process would reset the count of a long
+ * window.
  */
 export const isShared = ({ timeWindow }: Allowance) => timeWindow >= HOUR_MS
 

@@ -93,7 +93,7 @@ export const countGuess = (db: Db, { browser, address }: Asking, now: Date) =>
     .returning(['code_hash as codeHash', 'tries'])
     .executeTakeFirst()
 
-/** Turns a code into a result for the site; undefined when another request has used the code. */
+/** Exchanges a code for a login at the site; undefined when another request has used the code. */
 export const prove = (db: Db, { browser }: Asking, answer: { hash: Buffer; email: string }, now: Date) =>
   db
     .updateTable('login_codes')

@@ -180,7 +180,7 @@ function withRegion<P extends PlaceCandidate>(
   const foreign = inCountry(sheet, { text, end }, find)
   if (foreign) return { ...foreign, options: [foreign.place], isSure: true, start }
   const sign = wordAt(sheet, end)
-  // a comma may be followed by the next stop, unless it distinguishes namesakes
+  // the text after a comma may be the next stop, unless it is the province of a town with namesakes
   const hasNamesakes = exact.length > 1
   const regions =
     sign === '(' ? bracketed(sheet, end) : regionsAt(sheet, sign === ',' ? end + 1 : end, hasNamesakes && sign === ',')

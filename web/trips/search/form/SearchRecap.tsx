@@ -28,7 +28,7 @@ export function SearchRecap({ startsOpen, ...given }: Given & { startsOpen: bool
         <span className="sr-only">{text('change_search')}</span>
         <ChevronDown size={20} aria-hidden className={classes('ml-auto shrink-0 transition-transform', open && 'rotate-180')} />
       </button>
-      {/* as high as the bar, which replaces it once the width is known */}
+      {/* placeholder with the height of the search bar, which is rendered once the width is known */}
       <div id={id} className={classes('max-lg:mt-3 lg:min-h-23', !open && 'max-lg:hidden')}>
         {(isWide || fold !== 'unopened') && <SearchBar {...given} className="shadow-card" onSearch={() => setFold('closed')} />}
       </div>
