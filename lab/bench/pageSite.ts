@@ -14,17 +14,20 @@ export interface Site {
   close(): Promise<void>
 }
 
-/** Serves the built server with the demo data on a free port and a temporary database. */
-export async function serveSite(): Promise<Site> {
+/**
+ * Serves the built server with the demo data on a free port and a temporary database. `originOf` returns another public origin,
+ * such as that of a proxy.
+ */
+export async function serveSite(originOf = async (port: number) => `http://localhost:${port}`): Promise<Site> {
   const port = await portForServer()
-  const origin = `http://localhost:${port}`
+  const origin = await originOf(port)
   const folder = await makeThrowAwayFolder()
   const server = spawn('node_modules/.bin/tsx', ['tests/browser/serve.ts'], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     env: { ...process.env, PORT: String(port), PUBLIC_URL: origin, TRAMO_FOLDER: folder, PAGE_RENDER_MS: '200' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  await ready(`${origin}/api/health/ready`, server)
+  await ready(`http://localhost:${port}/api/health/ready`, server)
   return { origin, folder, close: () => ended(server) }
 }
 

@@ -21,13 +21,17 @@ interface Visit {
 }
 
 build()
-const site = await serveSite()
-const link = await slowLink(Number(new URL(site.origin).port), network)
+let close = () => {}
+const site = await serveSite(async (port) => {
+  const link = await slowLink(port, network)
+  close = link.close
+  return link.origin
+})
 const browser = await chromium.launch(headless)
 const visits: { first: Visit; second: Visit }[] = []
 try {
   const cookie = await logInAt(site.origin)
-  const address = link.origin + addresses(await busySearch(site.origin, cookie)).list
+  const address = site.origin + addresses(await busySearch(site.origin, cookie)).list
   for (let run = 0; run < RUNS; run++) {
     const context = await phone(browser, cookie)
     visits.push({ first: await visit(context, address), second: await visit(context, address) })
@@ -35,8 +39,8 @@ try {
   }
 } finally {
   await browser.close()
-  link.close()
   await site.close()
+  close()
 }
 printTable(visits.map(({ first, second }) => ({ first: first.trips, usable: first.usable, second: second.trips })))
 const median = (of: (both: (typeof visits)[number]) => number) => Math.round(quantile(visits.map(of), 0.5))
@@ -51,7 +55,7 @@ conclude('slow', { runs: RUNS, ...network }, judge(figures, atMost({ 'first visi
 async function phone(on: Browser, header: string): Promise<BrowserContext> {
   const context = await on.newContext({ viewport: { width: 412, height: 915 }, hasTouch: true, isMobile: true })
   const pairs = header.split('; ').map((pair) => pair.split(/=(.*)/s))
-  await context.addCookies(pairs.map(([name = '', value = '']) => ({ name, value, url: link.origin })))
+  await context.addCookies(pairs.map(([name = '', value = '']) => ({ name, value, url: site.origin })))
   return context
 }
 

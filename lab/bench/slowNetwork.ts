@@ -52,12 +52,13 @@ type Pass = (bytes: Buffer | undefined, arrive: (chunk: Buffer | undefined) => v
 function direction({ roundTripMs, bytesPerSecond, chunkBytes, heldOneIn, heldMs }: SlowNetwork, random: Random) {
   let isFreeAt = 0
   return (delayMs: number): Pass => {
-    let earliest = performance.now() + delayMs
+    const opened = performance.now() + delayMs
+    let earliest = 0
     // one after another, since timers of the same millisecond may fire in any order
     let arrived = Promise.resolve()
     return (bytes, arrive) => {
       for (const chunk of bytes ? chunksOf(bytes, chunkBytes) : [undefined]) {
-        isFreeAt = Math.max(isFreeAt, performance.now()) + ((chunk?.length ?? 0) * 1000) / bytesPerSecond
+        isFreeAt = Math.max(isFreeAt, opened, performance.now()) + ((chunk?.length ?? 0) * 1000) / bytesPerSecond
         const held = chunk && random() < 1 / heldOneIn ? heldMs : 0
         earliest = Math.max(earliest, isFreeAt + roundTripMs / 2 + held)
         const due = earliest
