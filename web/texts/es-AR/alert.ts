@@ -1,5 +1,5 @@
 export const alert = {
-  tell_me: 'Avisame cuando se publique este viaje',
+  tell_me: 'Avisame si publican este viaje',
   show_too: 'Mostrá mi pedido y avisame',
   shown:
     'Los conductores que publiquen un viaje por esta ruta van a ver tu pedido. En tus alertas podés agregar horarios y una nota.',

@@ -16,7 +16,7 @@ export const alerts = {
   see_trips: 'Ver viajes',
   remove: 'Eliminar la alerta de {from} a {to}',
   no_alerts: 'No tenés alertas',
-  no_alerts_why: 'Buscá un viaje y tocá «Avisame cuando se publique este viaje».',
+  no_alerts_why: 'Buscá un viaje y tocá «Avisame si publican este viaje».',
   search: 'Buscar viajes',
   alerts_failed: 'No pudimos cargar tus alertas.',
   saved_trips: 'Viajes guardados',
