@@ -54,7 +54,7 @@ type PostFormProps = { me: Me; today: Day }
 function PostForm({ me: { id, gender }, today }: PostFormProps) {
   const [first] = useState(() => fitDraft(recallDraft(id), gender, today))
   const refused = useRefused(first)
-  const isWhole = useIsWhole(refused.length > 0)
+  const parts = useParts(refused.length > 0)
   const navigate = useNavigate()
   const { data: cars = [] } = useQuery(ownCarsQuery)
   const form = useFormState({
@@ -70,9 +70,9 @@ function PostForm({ me: { id, gender }, today }: PostFormProps) {
       {/* The browser would refuse times outside 09:00 to 18:00, which the server accepts. */}
       <form noValidate onSubmit={form.submit} className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:gap-8">
         <div className="grid min-w-0 content-start gap-6">
-          <Sections {...{ gender, today, isWhole }} car={carOf(form.values, cars)} />
+          <Sections {...{ gender, today, parts }} car={carOf(form.values, cars)} />
         </div>
-        {isWhole && (
+        {parts === PARTS && (
           <OwnTask name="summary">
             <PostSummary draft={form.values} busy={form.busy} />
           </OwnTask>
@@ -84,11 +84,12 @@ function PostForm({ me: { id, gender }, today }: PostFormProps) {
 
 interface SectionsProps extends Pick<Me, 'gender'> {
   today: Day
-  isWhole: boolean
+  /** number of parts below the first screen to render */
+  parts: number
   car: ComponentProps<typeof SeatsSection>['car']
 }
 
-function Sections({ gender, today, isWhole, car }: SectionsProps) {
+function Sections({ gender, today, parts, car }: SectionsProps) {
   return (
     <>
       <OwnTask name="way">
@@ -97,40 +98,47 @@ function Sections({ gender, today, isWhole, car }: SectionsProps) {
           <WhenSection today={today} mayRepeat />
         </div>
       </OwnTask>
-      {isWhole && (
-        <>
-          <OwnTask name="seats">
-            <div className={group}>
-              <BackSection today={today} />
-              <RepeatSection today={today} />
-              <SeatsSection gender={gender} car={car}>
-                <MostPerSeat today={today} />
-              </SeatsSection>
-            </div>
-          </OwnTask>
-          <OwnTask name="terms">
-            <div className={group}>
-              <JoiningSection />
-              <CarSection />
-              <CostSection today={today} />
-              <CommentSection />
-            </div>
-          </OwnTask>
-        </>
+      {parts > 0 && (
+        <OwnTask name="seats">
+          <div className={group}>
+            <BackSection today={today} />
+            <RepeatSection today={today} />
+            <SeatsSection gender={gender} car={car}>
+              <MostPerSeat today={today} />
+            </SeatsSection>
+          </div>
+        </OwnTask>
+      )}
+      {parts > 1 && (
+        <OwnTask name="terms">
+          <div className={group}>
+            <JoiningSection />
+            <CarSection />
+            <CostSection today={today} />
+            <CommentSection />
+          </div>
+        </OwnTask>
       )}
     </>
   )
 }
 
+/** Seats, terms and summary. */
+const PARTS = 3
+
 /**
- * Returns true to render everything below the first screen. If the user comes from another page, it becomes true only in the
- * second render, so that the first screen is painted sooner.
+ * Returns how many parts below the first screen to render. If the user comes from another page, each painted frame adds one, so
+ * that the form answers in between.
  */
-function useIsWhole(isNeededAtOnce: boolean): boolean {
+function useParts(areNeededAtOnce: boolean): number {
   const isNavigation = useHydrated()
-  const [isWhole, setWhole] = useState(!isNavigation || isNeededAtOnce)
-  useEffect(() => setWhole(true), [])
-  return isWhole
+  const [parts, setParts] = useState(!isNavigation || areNeededAtOnce ? PARTS : 0)
+  useEffect(() => {
+    if (parts === PARTS) return
+    const frame = requestAnimationFrame(() => setParts(parts + 1))
+    return () => cancelAnimationFrame(frame)
+  }, [parts])
+  return parts
 }
 
 /** Returns the server's refusal of a trip with exactly this draft, and focuses the refused field once. */
