@@ -51,16 +51,16 @@ type Pass = (bytes: Buffer | undefined, arrive: (chunk: Buffer | undefined) => v
 /** Returns a function that begins a connection in one direction of the link, after a delay. `undefined` is the end of its bytes. */
 function direction({ roundTripMs, bytesPerSecond, chunkBytes, heldOneIn, heldMs }: SlowNetwork, random: Random) {
   let isFreeAt = 0
-  return (delayMs: number): Pass => {
-    const opened = performance.now() + delayMs
+  return (beginsInMs: number): Pass => {
+    const opened = performance.now() + beginsInMs
     let earliest = 0
     // one after another, since timers of the same millisecond may fire in any order
     let arrived = Promise.resolve()
     return (bytes, arrive) => {
       for (const chunk of bytes ? chunksOf(bytes, chunkBytes) : [undefined]) {
         isFreeAt = Math.max(isFreeAt, opened, performance.now()) + ((chunk?.length ?? 0) * 1000) / bytesPerSecond
-        const held = chunk && random() < 1 / heldOneIn ? heldMs : 0
-        earliest = Math.max(earliest, isFreeAt + roundTripMs / 2 + held)
+        const delayMs = chunk && random() < 1 / heldOneIn ? heldMs : 0
+        earliest = Math.max(earliest, isFreeAt + roundTripMs / 2 + delayMs)
         const due = earliest
         arrived = arrived.then(() => setTimeout(due - performance.now())).then(() => arrive(chunk))
       }
