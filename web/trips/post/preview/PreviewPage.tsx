@@ -104,7 +104,7 @@ function TripPreview({ storedDraft, owner }: { storedDraft: Draft; owner: string
   )
 }
 
-/** Shows the refusal of a whole trip. If it is about a document, links to the upload; the draft is kept. */
+/** Shows why the server refuses the trip, with a link to the upload of a missing document. The form keeps its draft. */
 function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const text = useText('post')
   const isOfPaper = error instanceof Problem && datedPapers.some((kind) => error.reason === `${kind}_required`)
