@@ -83,6 +83,23 @@ test('a trip fades in over its list and back unless motion is reduced, and can b
   }
 })
 
+test('Back to the form of a trip restores the scroll position', async ({ browser }) => {
+  const { page } = await settle(browser, 'Diana', { drives: true })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/home')
+  const { shell } = words['en-US']
+  await page.locator('nav.fixed').getByRole('button', { name: shell.post, exact: true }).click()
+  const comment = page.getByRole('main').locator('textarea')
+  await comment.waitFor()
+  await page.evaluate(() => scrollTo(0, 1500))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500)
+  await page.locator('nav.fixed a').first().click()
+  await page.waitForURL(/\/home$/)
+  await page.goBack()
+  await comment.waitFor()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500)
+})
+
 test('with reduced motion, all elements take an inherited value in the same frame', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/home')

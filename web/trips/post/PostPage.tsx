@@ -9,6 +9,7 @@ import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { useFormState } from '../../ui/forms/useFormState.ts'
 import { Button } from '../../ui/kit/Button.tsx'
+import { classes } from '../../ui/kit/classes.ts'
 import { dayLabel } from '../../ui/kit/dates/day.ts'
 import { Field } from '../../ui/kit/fields/Field.tsx'
 import { Select } from '../../ui/kit/fields/Inputs.tsx'
@@ -47,6 +48,9 @@ export function PostPage() {
 }
 
 const group = 'grid min-w-0 gap-6'
+const layout = 'grid gap-6 lg:grid-cols-[1fr_22rem] lg:gap-8'
+/** As high as the whole form on a phone, so that Back can restore the scroll position before all parts are rendered. */
+const unfinished = 'min-h-[600vh] content-start'
 
 type PostFormProps = { me: Me; today: Day }
 
@@ -68,7 +72,7 @@ function PostForm({ me: { id, gender }, today }: PostFormProps) {
   return (
     <WritingContext value={{ ...writingOf(form), refused }}>
       {/* The browser would refuse times outside 09:00 to 18:00, which the server accepts. */}
-      <form noValidate onSubmit={form.submit} className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:gap-8">
+      <form noValidate onSubmit={form.submit} className={classes(layout, parts < PARTS && unfinished)}>
         <div className="grid min-w-0 content-start gap-6">
           <Sections {...{ gender, today, parts }} car={carOf(form.values, cars)} />
         </div>
