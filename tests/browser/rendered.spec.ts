@@ -352,3 +352,21 @@ test('a draft on the device is restored in a server-rendered page', async ({ bro
   await page.locator('html[data-ready]').waitFor()
   await expect(page.locator('[name="tolls"]')).toHaveValue('1200')
 })
+
+test('a page rendered again for a draft repeats clicks and input from before the scripts, and returns the focus', async ({
+  browser,
+}) => {
+  const { page } = await settle(browser, 'Nora', { drives: true })
+  await open(page, '/route')
+  await page.locator('[name="tolls"]').fill('1200')
+  const come = await holdRequests(page, '**/assets/*.js')
+  await page.reload({ waitUntil: 'commit' })
+  await page.getByRole('button', { name: words['en-US'].shell.theme }).click()
+  await page.locator('[name="comment"]').fill('Salimos puntuales')
+  come()
+  await page.locator('html[data-ready]').waitFor()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.locator('[name="comment"]')).toHaveValue('Salimos puntuales')
+  await expect(page.locator('[name="comment"]')).toBeFocused()
+  await expect(page.locator('[name="tolls"]')).toHaveValue('1200')
+})

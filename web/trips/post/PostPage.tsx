@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useHydrated, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type ComponentProps, useEffect, useState } from 'react'
 import { useFormatter } from 'use-intl'
 import type { Me } from '#contract/people/accounts.ts'
@@ -135,8 +135,10 @@ const PARTS = 3
  * that the form answers in between.
  */
 function useParts(areNeededAtOnce: boolean): number {
-  const isNavigation = useHydrated()
-  const [parts, setParts] = useState(!isNavigation || areNeededAtOnce ? PARTS : 0)
+  const [parts, setParts] = useState(() => {
+    const isNavigation = !import.meta.env.SSR && 'ready' in document.documentElement.dataset
+    return !isNavigation || areNeededAtOnce ? PARTS : 0
+  })
   useEffect(() => {
     if (parts === PARTS) return
     const frame = requestAnimationFrame(() => setParts(parts + 1))
