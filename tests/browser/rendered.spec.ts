@@ -316,6 +316,19 @@ test('input before the scripts load counts once they have loaded', async ({ brow
   await expect(filters.getByLabel(trips.hour_from)).toHaveValue('20')
 })
 
+test('a form sent before the scripts load is checked once they have loaded, and keeps its input', async ({ browser }) => {
+  const { page } = await settle(browser, 'Nora', { drives: true })
+  const come = await holdRequests(page, '**/assets/*.js')
+  await page.goto('/route', { waitUntil: 'commit' })
+  const comment = page.locator('[name="comment"]')
+  await comment.fill('Salimos puntuales')
+  await page.locator('[name="tolls"]').press('Enter')
+  come()
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused()
+  await expect(comment).toHaveValue('Salimos puntuales')
+  expect(new URL(page.url()).search).toBe('')
+})
+
 for (const language of oneLanguage)
   test(`the cookie notice is at the foot before any script runs, and disappears with an answer (${language})`, async ({
     browser,

@@ -1,9 +1,9 @@
 /**
- * Repeats actions on a page that was HTML only: clicked buttons, and fields that were ticked, selected or filled in. On a slow
+ * Repeats actions on a page that was HTML only: clicked buttons, sent forms, and fields that were ticked, selected or filled in. On a slow
  * device, seconds pass before the scripts of a server-rendered page have loaded. Until then no handler gets a click, and a field
  * would show a value that its screen does not have. If the page is rendered again, for example because the tab stores a draft,
  * an action is repeated on the new element of the same name, and the focus returns to it. Runs in the head, so it uses nothing
- * outside of itself and `finder`. Forms and links work without scripts and need no repetition.
+ * outside of itself and `finder`. Links, and forms with an address of their own, work without scripts and need no repetition.
  */
 function repeatEarlyActs(finderOf: typeof finder) {
   const page = document.documentElement
@@ -33,8 +33,15 @@ function repeatEarlyActs(finderOf: typeof finder) {
       note(field, (now) => fill(now, files ? { files } : { value }))
     }
   }
+  // the browser would send a form without an address to its own page, as a query, and lose the input
+  const onSubmit = (event: Event) => {
+    const isOwn = event.target instanceof HTMLFormElement && event.target.hasAttribute('action')
+    if (isOwn || 'begun' in page.dataset || !(event instanceof SubmitEvent)) return
+    event.preventDefault()
+    if (event.submitter) note(event.submitter, (now) => now.click())
+  }
   const onFocus = ({ target }: Event) => (findFocused = target instanceof HTMLElement ? finderOf(target) : undefined)
-  const listeners = { click: onClick, input: onInput, focusin: onFocus }
+  const listeners = { click: onClick, input: onInput, submit: onSubmit, focusin: onFocus }
   for (const [type, listener] of Object.entries(listeners)) addEventListener(type, listener, true)
   new MutationObserver((_, observer) => {
     observer.disconnect()
