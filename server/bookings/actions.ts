@@ -20,13 +20,14 @@ import { record } from '../platform/audit/queries.ts'
 import { runConcurrently } from '../platform/concurrency.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import { refuseIfTaken, transact } from '../platform/database/transact.ts'
-import { type LockedTrip, tripSeqOf } from '../trips/queries.ts'
+import { type LockedTrip } from '../trips/queries.ts'
 import type { World } from '../world.ts'
 import { afterChangeSettled } from './changes/settling.ts'
 import { cancel, end, splitOf } from './ending/endBooking.ts'
 import { changesSinceRequest } from './joining/checks.ts'
 import { type Clocked, holdsIn, holdsOf, type Means, type SyncOrder, syncWithProvider, untilSilent } from './joining/holds.ts'
-import { accept, join, type SentSeat } from './joining/join.ts'
+import { inTurn } from './joining/inTurn.ts'
+import { accept, join, refuseIfFull, type SentSeat } from './joining/join.ts'
 import { lockOverlapping, type Overlapping } from './joining/overlapping.ts'
 import { cheaper, costOf, dueOf, waitingPrice } from './joining/ride.ts'
 import { lockBehindTrip, roleIn, publishBookingChanged } from './locking.ts'
@@ -41,6 +42,7 @@ import {
   lockTravellersOf,
   peopleOn,
   secondThoughtsOf,
+  type TripRef,
   tripOfBooking,
   wasDone,
 } from './queries.ts'
@@ -53,7 +55,11 @@ export async function requestSeat(world: World, me: Member, input: SentSeat, { a
   await refuseUncheckedPhone(world, me, 'joining')
   const joining = () =>
     transact(world.db, (tx) => join(tx, world, me, input, { key })).catch(refuseIfTaken({ bookings_live: 'already_joined' }))
-  const { booking, overlapping } = await retryAfterExpiringHolds(world, ask, () => tripSeqOf(world.db, input.idRoute), joining)
+  const { booking, overlapping } = await inTurn(input, {
+    check: () => refuseIfFull(world, me, input),
+    book: () => retryAfterExpiringHolds(world, ask, input.idRoute, joining),
+    seatsLeft: (joined) => joined.seatsLeft,
+  })
   await publishBookingChanged(world, input.idRoute.toLowerCase(), peopleOn(booking))
   await publishOverlapping(world, overlapping)
   return booking.id
@@ -135,7 +141,7 @@ export async function acceptSeat(world: World, me: Member, id: string, { ask, ke
         await accept(tx, { ...booking, ...dueOf(world.settings, cost) }, overlapping, transition)
       },
     )
-  await retryAfterExpiringHolds(world, ask, async () => seq, accepting)
+  await retryAfterExpiringHolds(world, ask, seq, accepting)
 }
 
 /**
@@ -200,7 +206,7 @@ export const refuseOwnBooking = (tx: Tx, me: Member, booking: Booking, now: Date
 export async function retryAfterExpiringHolds<Done>(
   world: Clocked,
   ask: SyncOrder,
-  seqOf: () => Promise<number | undefined>,
+  trip: TripRef,
   callback: () => Promise<Done>,
 ): Promise<Done> {
   try {
@@ -208,7 +214,7 @@ export async function retryAfterExpiringHolds<Done>(
   } catch (error) {
     const inTheWay =
       error instanceof Refused && ['trip_full', 'not_enough_seats', 'already_joined', 'hold_expired'].includes(error.reason)
-    if (!inTheWay || (await expireOverdue(world, ask, await seqOf())) === 0) throw error
+    if (!inTheWay || (await expireOverdue(world, ask, trip)) === 0) throw error
   }
   return callback()
 }
@@ -222,10 +228,10 @@ const ASKED_AT_ONCE = 5
  * Ends overdue bookings of one trip, or of all trips (B5); returns their number. A hold lasts half an hour longer when the
  * provider does not respond (P9).
  */
-export async function expireOverdue(world: Clocked, ask: SyncOrder, seq?: number): Promise<number> {
+export async function expireOverdue(world: Clocked, ask: SyncOrder, trip?: TripRef): Promise<number> {
   let expired = 0
   const asking = untilSilent(ask)
-  await runConcurrently(await findOverdue(world.db, world.now(), seq), ASKED_AT_ONCE, async (booking) => {
+  await runConcurrently(await findOverdue(world.db, world.now(), trip), ASKED_AT_ONCE, async (booking) => {
     const mayEnd = (await syncWithProvider(world, asking, booking.id)) || isGivenUp(booking, world.now())
     if (mayEnd && (await expire(world, booking.id))) expired++
   })

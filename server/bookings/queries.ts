@@ -82,11 +82,14 @@ export const liveBookingOf = (db: Db, tripSeq: number, passengerId: string) =>
     .where('state', 'in', live)
     .executeTakeFirst()
 
+/** A trip by its number or its id. */
+export type TripRef = number | string
+
 /**
  * Returns bookings past their deadline that the job has not ended yet (B5); of one trip if given. The states are literals, so
  * that partial indexes apply: a plan for any state would read all bookings every minute.
  */
-export const findOverdue = (db: Db, now: Date, tripSeq?: number) =>
+export const findOverdue = (db: Db, now: Date, trip?: TripRef) =>
   db
     .selectFrom('bookings')
     .select(['id', 'trip_seq', 'pay_by as payBy'])
@@ -97,7 +100,10 @@ export const findOverdue = (db: Db, now: Date, tripSeq?: number) =>
         is.and([is('state', '=', sql.lit('accepted')), is('pay_by', '<=', now)]),
       ]),
     )
-    .$if(tripSeq !== undefined, (some) => some.where('trip_seq', '=', tripSeq ?? 0))
+    .$if(typeof trip === 'number', (some) => some.where('trip_seq', '=', Number(trip)))
+    .$if(typeof trip === 'string', (some) =>
+      some.where('trip_seq', '=', (from) => from.selectFrom('trips').select('seq').where('id', '=', String(trip))),
+    )
     .orderBy('departs_at')
     .limit(MAX_AT_ONCE)
     .execute()

@@ -4,7 +4,7 @@ import { holdsCountSince } from '#domain/bookings/hold.ts'
 import type { Gender, AccountStatus } from '#domain/people/account.ts'
 import { isUuid } from '#domain/uuid.ts'
 import { blockedEitherWaySql } from '../../people/blocks.ts'
-import type { Tx } from '../../platform/database/connect.ts'
+import type { Db, Tx } from '../../platform/database/connect.ts'
 import { prepared, run } from '../../platform/database/prepared.ts'
 import type { Ends } from '../../trips/presenter.ts'
 import { KIDS_ALLOWED, ONLY_WOMEN } from '../../trips/search/listedFlags.ts'
@@ -35,20 +35,23 @@ export interface JoinStretch {
  * A row of the query, which returns one for each pair of points where the road passes the two places. The ends are null if the
  * road does not pass a place.
  */
-type Passed = Omit<JoinStretch, 'ends' | 'departsAt'> & { departs_at: Date; distance_m: number } & {
-  [Column in keyof Ends]: Ends[Column] | null
-}
+type Passed = Omit<JoinStretch, 'ends' | 'departsAt'> & { departs_at: Date; distance_m: number } & MaybeEnds
 
-const isWhole = (row: Passed): row is Passed & Ends => row.a_pos !== null && row.b_pos !== null
+type MaybeEnds = { [Column in keyof Ends]: Ends[Column] | null }
+
+const isWhole = <Row extends MaybeEnds>(row: Row): row is Row & Ends => row.a_pos !== null && row.b_pos !== null
+
+const ENDS = `a.pos_m a_pos, a.off_m a_off, a.minutes a_minutes, a.kind a_kind, a.stop a_stop, a.leg_in,
+    b.pos_m b_pos, b.off_m b_off, b.minutes b_minutes, b.kind b_kind, b.stop b_stop, b.leg_out`
+const PASSES_BOTH = `left join route_places a on a.route_id = t.route_id and a.place_id = coalesce(:from::int, t.stops[1])
+    left join route_places b on b.route_id = t.route_id and b.place_id = coalesce(:to::int, t.stops[cardinality(t.stops)]) and b.place_id <> a.place_id`
 
 const lockTraveller = prepared(
   'lock traveller',
   `with me as materialized (select id, standing from accounts where id = :me::uuid for no key update)
-  select t.seq, me.standing, t.price_minor = 0 free, t.departs_at, t.distance_m, a.pos_m a_pos, a.off_m a_off, a.minutes a_minutes, a.kind a_kind, a.stop a_stop, a.leg_in,
-    b.pos_m b_pos, b.off_m b_off, b.minutes b_minutes, b.kind b_kind, b.stop b_stop, b.leg_out
+  select t.seq, me.standing, t.price_minor = 0 free, t.departs_at, t.distance_m, ${ENDS}
   from me cross join trips t
-    left join route_places a on a.route_id = t.route_id and a.place_id = coalesce(:from::int, t.stops[1])
-    left join route_places b on b.route_id = t.route_id and b.place_id = coalesce(:to::int, t.stops[cardinality(t.stops)]) and b.place_id <> a.place_id
+    ${PASSES_BOTH}
   where t.id = :trip::uuid`,
 )
 
@@ -68,6 +71,45 @@ export async function lockTravellerOn(tx: Tx, me: string, { idRoute, from, to }:
   if (!row) return undefined
   const { seq, standing, free, departs_at: departsAt, distance_m: roadM } = row
   return { seq, standing, free, departsAt, ends: chosenEnds(rows.filter(isWhole), roadM) }
+}
+
+const unlocked = prepared(
+  'trip to join without a lock',
+  `select t.stops, t.route_id, t.departs_at, t.distance_m, t.price_minor, t.currency, t.joining, t.stops_welcome, t.driver_id, t.cancelled_at,
+    t.change_id, t.preferences, t.free, d.standing driver_standing, me.standing, ${OTHERS_WAIT} others_wait,
+    exists (select from bookings o where o.trip_seq = t.seq and (o.state in ('requested', 'waiting', 'offered') and o.answer_by <= :now::timestamptz
+      or o.state = 'accepted' and o.pay_by <= :now::timestamptz)) overdue,
+    exists (select from bookings own where own.trip_seq = t.seq and own.passenger_id = me.id)
+      or exists (select from travellers v where v.trip_seq = t.seq and v.account_id = me.id) known, ${ENDS}
+  from trips t join accounts d on d.id = t.driver_id cross join accounts me
+    ${PASSES_BOTH}
+  where t.id = :trip::uuid and me.id = :me::uuid`,
+)
+
+type Unlocked = RideTrip &
+  MaybeEnds &
+  Pick<JoinStretch, 'standing'> &
+  Pick<Joined, 'driver_standing' | 'others_wait'> & {
+    /** the person has, or had, a booking on the trip */
+    known: boolean
+    /** a booking is past its deadline, so its seats may be released */
+    overdue: boolean
+  }
+
+/**
+ * Returns the trip that a person without a booking on it wants to join, read without a lock. Returns undefined if its free seats
+ * depend on more: other people wait for them, or a booking is overdue.
+ */
+export async function readToJoin(
+  db: Db,
+  { me, now }: { me: string; now: Date },
+  { idRoute, from, to }: Sent,
+): Promise<(Unlocked & { ends: Ends }) | undefined> {
+  if (!isUuid(idRoute)) return undefined
+  const rows = await run<Unlocked>(db, unlocked, { me, now, trip: idRoute, from: from ?? null, to: to ?? null })
+  const [trip] = rows
+  const ends = trip && chosenEnds(rows.filter(isWhole), trip.distance_m)
+  return ends && !trip.known && !trip.others_wait && !trip.overdue ? { ...trip, ends } : undefined
 }
 
 const since = prepared(

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
+import { requestSeat } from '#contract/bookings/bookings.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { cast } from '../../testing/cast.ts'
 import { CallRefused } from '../../testing/person.ts'
@@ -65,6 +67,34 @@ test.each([1, 2, 3])(
     expect(Math.min(...most.rows.map(({ free }) => free))).toBe(0)
   },
 )
+
+test('a request for a full trip has the same response whether it waits for another request or not', async () => {
+  const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: freshDay(), seats: 3 })
+  const [other, pair, early, late] = crowd.slice(0, 4).map(there)
+  if (!other || !pair || !early || !late) throw new Error('the crowd is too small')
+  const idRoute = trip
+  const headers = { 'idempotency-key': randomUUID() }
+  const first = await early.call(requestSeat, { body: { idRoute } }, headers)
+  await early.cancels(first)
+  await ana.asksForSeat(trip)
+  await pair.asksForSeat(trip, { companions: [{ kind: 'adult', name: 'Uno', lastName: 'Prueba', adultStated: true }] })
+  const requests: Record<string, () => Promise<{ state: string }>> = {
+    trip_full: () => late.asksForSeat(trip),
+    already_joined: () => ana.asksForSeat(trip),
+    own_trip: () => bruno.asksForSeat(trip),
+    accepted: () => early.call(requestSeat, { body: { idRoute } }, headers),
+    companion_not_agreed: () => late.asksForSeat(trip, { companions: [{ kind: 'account', invitation: randomUUID() }] }),
+    not_offered: () => late.asksForSeat(trip, { to: town('Mendoza, Mendoza') }),
+  }
+  for (const [answer, request] of Object.entries(requests)) {
+    expect(await insists(request)).toBe(answer)
+    const behind = await Promise.all([insists(() => other.asksForSeat(trip)), insists(request), insists(request)])
+    expect(behind).toEqual(['trip_full', answer, answer])
+  }
+  // the first waiting person is counted under the lock
+  const places = await Promise.all([late, other].map((one) => insists(() => one.asksForSeat(trip, { wait: true }))))
+  expect(places).toEqual(['waiting', 'waiting'])
+})
 
 test('simultaneous accepting, withdrawing and canceling of the trip count no seat twice', async () => {
   const people = crowd.slice(0, 12)

@@ -9,6 +9,7 @@ import {
   payBy,
   whyNotAtOnce,
   whyNotFit,
+  whyNotJoin,
   whyNotRequest,
   bookingLife,
   type BookingState,
@@ -37,10 +38,10 @@ import { accountsOn, type Booking, type BookingEvent, type Transition, legsOf, m
 import { nextWaitingPlace, wasOffered } from '../waitingList/queries.ts'
 import { moveToWaitingList } from '../waitingList/requests.ts'
 import { freeAfterWaiting } from '../waitingList/turn.ts'
-import { type Joined, lockToJoin, lockTravellerOn, type JoinStretch } from './checks.ts'
+import { type Joined, lockToJoin, lockTravellerOn, type JoinStretch, readToJoin } from './checks.ts'
 import { holdsIn } from './holds.ts'
 import { lockOverlapping, type Overlapping, withdrawOverlapping } from './overlapping.ts'
-import { dueOf, duePart, joinable, type Ride, stretchOf } from './ride.ts'
+import { dueOf, duePart, joinable, type Ride, type RideTrip, stretchOf } from './ride.ts'
 import { takeSeats } from './seats.ts'
 
 export type SentSeat = z.output<typeof Seat>
@@ -61,7 +62,7 @@ export async function join(
   const { seq, standing, ends } = stretch
   const now = world.now()
   const before = key !== undefined && (await requestedUnder(tx, seq, me.id, { key, at: now }))
-  if (before) return { booking: before, overlapping: [] }
+  if (before) return { booking: before, overlapping: [], seatsLeft: 0 }
   const isSure = stretch.free || world.settings.PAYMENTS === 'car'
   const overlapping = isSure ? await lockOverlappingOf(tx, [me.id, ...accountsAmong(companions)], stretch) : []
   const locked = (await lockSettled(tx, world, me, seq, ends ?? refuse('not_offered'))) ?? refuse('not_found')
@@ -86,14 +87,30 @@ export async function join(
   if (input.message) await refuseTooManyStarts(tx, me.id, trip.driver_id, now)
   const row = rowOf(world, me, trip, { ...ride, joining: joiningOf(wanted) }, input, companions)
   const request = { by: me.id, key, companions }
-  if (isFull) return { booking: await openWaiting(tx, row, request), overlapping: [] }
-  if (row.joining === 'on_approval') return { booking: await openBooking(tx, row, request, []), overlapping: [] }
+  if (isFull) return { booking: await openWaiting(tx, row, request), overlapping: [], seatsLeft: 0 }
+  const { seatsLeft } = wanted
+  if (row.joining === 'on_approval') return { booking: await openBooking(tx, row, request, []), overlapping: [], seatsLeft }
   const steps = eventsOf(row).map((event) => ({ event, by: null, ...(hold && { details: { heldSince: hold.since } }) }))
   const accepted = { ...acceptance(row, now), ...(hold && { pay_by: hold.payBy }) }
   const booking = await openBooking(tx, { ...row, ...accepted }, request, steps)
   if (trip.others_wait) await enqueueJob(tx, 'serve-waiting-lists')
   if (booking.state === 'confirmed') await withdrawOverlapping(tx, overlapping, accountsOn(booking), now)
-  return { booking, overlapping }
+  return { booking, overlapping, seatsLeft: seatsLeft - booking.seats }
+}
+
+/**
+ * Refuses a request for more seats than a trip has, without a lock. Returns if only the lock can decide: the request fits, would
+ * wait, or was sent before. A refusal is the one that `join` would give.
+ */
+export async function refuseIfFull(world: World, me: Member, input: SentSeat): Promise<void> {
+  const companions = companionsFrom(input)
+  if (input.wait || companions.some(({ invitation }) => invitation !== null)) return
+  const now = world.now()
+  const trip = await readToJoin(world.db, { me: me.id, now }, input)
+  if (!trip) return
+  const wanted = joinableTrip(world, trip, stretchOf(world.gazetteer, trip, trip.ends, input))
+  const reason = whyNotJoin(wanted, { ...me, standing: trip.standing }, now, 1 + companions.length)
+  refuseIf(reason === 'trip_full' || reason === 'not_enough_seats' ? reason : undefined)
 }
 
 interface How {
@@ -123,6 +140,8 @@ async function openWaiting(tx: Tx, row: Row, request: Request): Promise<Booking>
 interface Joining {
   booking: Booking
   overlapping: Overlapping[]
+  /** free seats on the legs of the booking, after it */
+  seatsLeft: number
 }
 
 /**
@@ -144,7 +163,11 @@ async function lockSettled(tx: Tx, world: World, me: Member, seq: number, ends: 
 }
 
 /** Returns the data of the trip that joining checks; a barred driver's trip counts as canceled. */
-function joinableTrip({ settings }: World, trip: Joined, ride: Ride): JoinableTrip {
+function joinableTrip(
+  { settings }: Pick<World, 'settings'>,
+  trip: RideTrip & Pick<Joined, 'driver_standing'>,
+  ride: Ride,
+): JoinableTrip {
   const open = joinable(settings, trip, ride)
   return { ...open, cancelled: open.cancelled || isBarred({ standing: trip.driver_standing }) }
 }

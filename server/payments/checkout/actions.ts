@@ -8,7 +8,8 @@ import type { Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { retryAfterExpiringHolds } from '../../bookings/actions.ts'
 import { lockTravellers } from '../../bookings/companions/joining.ts'
-import { join } from '../../bookings/joining/join.ts'
+import { inTurn } from '../../bookings/joining/inTurn.ts'
+import { join, refuseIfFull } from '../../bookings/joining/join.ts'
 import { isElsewhereThan } from '../../bookings/joining/overlapping.ts'
 import { chooseRide } from '../../bookings/joining/ride.ts'
 import { type Booking, liveBookingOf } from '../../bookings/queries.ts'
@@ -38,17 +39,15 @@ export async function startPaying(world: World, me: Member, request: PaymentRequ
   refuseIf(request.idUser && ![me.id, me.email.toLowerCase()].includes(request.idUser.toLowerCase()) ? 'not_yours' : undefined)
   const tripSeq = (await tripSeqOf(world.db, request.idRoute)) ?? refuse('not_found')
   if (request.replaces) await refusePaying(world, me, request.replaces)
-  return retryAfterExpiringHolds(
-    world,
-    syncOrder,
-    async () => tripSeq,
-    () => pay(world, { me, tripSeq, key }, request),
-  )
+  return retryAfterExpiringHolds(world, syncOrder, tripSeq, () => pay(world, { me, tripSeq, key }, request))
 }
 
 /** Returns the order for the caller's seat with its payment page: the open order, or a new one (P1–P3). */
 async function pay(world: World, buyer: Buyer, request: PaymentRequest): Promise<Order> {
-  const { opened, replaced } = await transact(world.db, (tx) => open(tx, world, buyer, request))
+  const { opened, replaced } = await inTurn(request, {
+    check: () => refuseIfFull(world, buyer.me, request),
+    book: () => transact(world.db, (tx) => open(tx, world, buyer, request)),
+  })
   await world.live.publish([`trip:${request.idRoute.toLowerCase()}`])
   if (replaced?.checkout_id) await shutLeftover(world, replaced.id, replaced.checkout_id)
   const order = opened.state === 'opened' ? await begin(world, opened).catch(refuseProviderDown) : opened
