@@ -3,20 +3,16 @@
  * device, seconds pass before the scripts of a server-rendered page have loaded. Until then no handler gets a click, and a field
  * would show a value that its screen does not have. If the page is rendered again, for example because the tab stores a draft,
  * an action is repeated on the new element of the same name, and the focus returns to it. Runs in the head, so it uses nothing
- * outside of itself and `finder`. Links, and forms with an address of their own, work without scripts and need no repetition.
+ * outside of itself and `parts`. Links, and forms with an address of their own, work without scripts and need no repetition.
  */
-function repeatEarlyActs(finderOf: typeof finder) {
+function repeatEarlyActs({ finder: finderOf, isReplaced, fill, repeatInOrder }: typeof parts) {
   const page = document.documentElement
-  const repeats = new Map<HTMLElement, { find: () => HTMLElement | undefined; repeat: (element: HTMLElement) => void }>()
+  const repeats = new Map<HTMLElement, Act>()
   let findFocused: (() => HTMLElement | undefined) | undefined
-  const fill = (field: Element, state: object) => {
-    Object.assign(field, state)
-    for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
-  }
-  // once rendering has begun, an event reaches its handlers (hydrateInParts), and replaces the earlier one of its element
   const note = (element: HTMLElement, repeat: (element: HTMLElement) => void) => {
+    for (const [earlier, { find }] of repeats) if (isReplaced(find() ?? earlier, element)) repeats.delete(earlier)
+    // once rendering has begun, an event reaches its handlers (hydrateInParts)
     if (!('begun' in page.dataset)) repeats.set(element, { find: finderOf(element), repeat })
-    else for (const [earlier, { find }] of repeats) if (find() === element) repeats.delete(earlier)
   }
   const onClick = ({ target }: Event) => {
     const button = target instanceof Element && target.closest<HTMLElement>('button[type=button]:not([popovertarget])')
@@ -27,36 +23,41 @@ function repeatEarlyActs(finderOf: typeof finder) {
       const { checked } = field
       note(field, (now) => fill(now, { checked }))
     } else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement) {
-      const { value } = field
       // no script may set the value of a field for files
-      const files = field instanceof HTMLInputElement && field.files
-      note(field, (now) => fill(now, files ? { files } : { value }))
+      const isForFiles = field instanceof HTMLInputElement && field.type === 'file'
+      const state = isForFiles ? { files: field.files } : { value: field.value }
+      note(field, (now) => fill(now, state))
     }
   }
   // the browser would send a form without an address to its own page, as a query, and lose the input
   const onSubmit = (event: Event) => {
     const isOwn = event.target instanceof HTMLFormElement && event.target.hasAttribute('action')
-    if (isOwn || 'begun' in page.dataset || !(event instanceof SubmitEvent)) return
-    event.preventDefault()
+    if (isOwn || !(event instanceof SubmitEvent)) return
+    if (!('begun' in page.dataset)) event.preventDefault()
     if (event.submitter) note(event.submitter, (now) => now.click())
   }
-  const onFocus = ({ target }: Event) => (findFocused = target instanceof HTMLElement ? finderOf(target) : undefined)
-  const listeners = { click: onClick, input: onInput, submit: onSubmit, focusin: onFocus }
+  const onFocus = ({ type, target }: Event) => {
+    if ('begun' in page.dataset) return
+    findFocused = type === 'focusin' && target instanceof HTMLElement ? finderOf(target) : undefined
+  }
+  const listeners = { click: onClick, input: onInput, submit: onSubmit, focusin: onFocus, focusout: onFocus }
   for (const [type, listener] of Object.entries(listeners)) addEventListener(type, listener, true)
   new MutationObserver((_, observer) => {
     observer.disconnect()
     for (const [type, listener] of Object.entries(listeners)) removeEventListener(type, listener, true)
-    if (document.activeElement === document.body) findFocused?.()?.focus()
-    for (const { find, repeat } of repeats.values()) {
-      const element = find()
-      if (element) repeat(element)
-    }
+    if (document.activeElement === document.body) findFocused?.()?.focus({ preventScroll: true })
+    void repeatInOrder([...repeats.values()])
   }).observe(page, { attributeFilter: ['data-ready'] })
 }
 
+interface Act {
+  find: () => HTMLElement | undefined
+  repeat: (element: HTMLElement) => void
+}
+
 /**
- * Returns a function that finds the element, or after another rendering the element of its name in the same place among those of
- * that name.
+ * Returns a function that finds the element. If the page was rendered again, finds the element of its name in the same place
+ * among those of that name.
  */
 function finder(element: HTMLElement): () => HTMLElement | undefined {
   const nameOf = (element: Element) => {
@@ -69,7 +70,35 @@ function finder(element: HTMLElement): () => HTMLElement | undefined {
   const name = nameOf(element)
   const sameName = () => [...document.querySelectorAll<HTMLElement>(element.localName)].filter((one) => nameOf(one) === name)
   const place = sameName().indexOf(element)
-  return () => (element.isConnected ? element : sameName()[place])
+  return () => {
+    if (element.isConnected) return element
+    return document.documentElement.dataset['begun'] === 'anew' ? sameName()[place] : undefined
+  }
 }
 
-export const earlyActsScript = `(${String(repeatEarlyActs)})(${String(finder)})`
+/** True if a later act replaces an earlier one: of the same element, or of another radio button of the same group. */
+function isReplaced(earlier: HTMLElement, element: HTMLElement): boolean {
+  const groupOf = (one: HTMLElement) => one instanceof HTMLInputElement && one.type === 'radio' && one.name
+  return earlier === element || (groupOf(earlier) !== false && groupOf(earlier) === groupOf(element))
+}
+
+function fill(field: HTMLElement, state: object): void {
+  Object.assign(field, state)
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+}
+
+/** Repeats acts. Finds all of their elements first, because an act may change the page. */
+async function repeatInOrder(acts: Act[]): Promise<void> {
+  for (const { element, repeat } of acts.map((act) => ({ ...act, element: act.find() }))) {
+    if (!element?.isConnected) continue
+    repeat(element)
+    // the next act needs the state after this one, which is rendered in a microtask
+    await Promise.resolve()
+  }
+}
+
+const parts = { finder, isReplaced, fill, repeatInOrder }
+
+export const earlyActsScript = `(${String(repeatEarlyActs)})({${Object.entries(parts)
+  .map(([name, part]) => `${name}:${String(part)}`)
+  .join()}})`

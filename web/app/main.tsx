@@ -38,7 +38,7 @@ async function begin(root: HTMLElement) {
   let onReady = () => {}
   const committed = new Promise<void>((resolve) => (onReady = resolve))
   const app = <App {...{ router, queries, onReady }} speech={words} now={new Date(data?.at ?? Date.now())} />
-  document.documentElement.dataset['begun'] = 'true'
+  document.documentElement.dataset['begun'] = isHydrating ? 'hydration' : 'anew'
   if (isHydrating && data) await hydrateInParts(() => hydrateRoot(root, app))
   else if (isHydrating) hydrateRoot(root, app)
   else createRoot(root).render(app)
