@@ -137,5 +137,8 @@ async function figuresOn(url: string) {
 
 const figures = await withDatabases(log, async (newDatabase) => figuresOn(await newDatabase('seats')))
 printTable([figures])
-const targets = { ...atLeast({ spreadPerSecond: 1000, hotToSpread: 0.3 }), ...atMost({ oversold: 0, unsold: 0, brokenInvariants: 0 }) }
+const targets = {
+  ...atLeast({ spreadPerSecond: 1000, hotToSpread: 0.3 }),
+  ...atMost({ oversold: 0, unsold: 0, brokenInvariants: 0 }),
+}
 conclude('seats', { trips: TRIPS, hotTrips: HOT_TRIPS, rounds: ROUNDS, callers: CALLERS }, judge(figures, targets))

@@ -78,15 +78,18 @@ test('a request for a full trip has the same response whether it waits for anoth
   await early.cancels(first)
   await ana.asksForSeat(trip)
   await pair.asksForSeat(trip, { companions: [{ kind: 'adult', name: 'Uno', lastName: 'Prueba', adultStated: true }] })
-  const requests: Record<string, () => Promise<{ state: string }>> = {
-    trip_full: () => late.asksForSeat(trip),
-    already_joined: () => ana.asksForSeat(trip),
-    own_trip: () => bruno.asksForSeat(trip),
-    accepted: () => early.call(requestSeat, { body: { idRoute } }, headers),
-    companion_not_agreed: () => late.asksForSeat(trip, { companions: [{ kind: 'account', invitation: randomUUID() }] }),
-    not_offered: () => late.asksForSeat(trip, { to: town('Mendoza, Mendoza') }),
-  }
-  for (const [answer, request] of Object.entries(requests)) {
+  const requests: [answer: string, request: () => Promise<{ state: string }>][] = [
+    ['trip_full', () => late.asksForSeat(trip)],
+    ['already_joined', () => ana.asksForSeat(trip)],
+    ['already_joined', () => ana.startsToPay(trip, { seats: 2 }).then(() => ({ state: 'paying' }))],
+    ['paying', () => ana.startsToPay(trip).then(() => ({ state: 'paying' }))],
+    ['own_trip', () => bruno.asksForSeat(trip)],
+    ['accepted', () => early.call(requestSeat, { body: { idRoute } }, headers)],
+    ['companion_not_agreed', () => late.asksForSeat(trip, { companions: [{ kind: 'account', invitation: randomUUID() }] })],
+    ['validation', () => late.asksForSeat(trip, { seats: 2 })],
+    ['not_offered', () => late.asksForSeat(trip, { to: town('Mendoza, Mendoza') })],
+  ]
+  for (const [answer, request] of requests) {
     expect(await insists(request)).toBe(answer)
     const behind = await Promise.all([insists(() => other.asksForSeat(trip)), insists(request), insists(request)])
     expect(behind).toEqual(['trip_full', answer, answer])

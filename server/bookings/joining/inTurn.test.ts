@@ -74,47 +74,55 @@ test('only a request that had to wait is checked, and a refused one does not run
   expect(events).toEqual(['first', 'third'])
 })
 
-test('a waiting request is checked unless enough seats were left, and all are checked after the last seat', async () => {
+test('a waiting request is checked unless enough seats were left for it', async () => {
   const events: string[] = []
   const check = vi.fn<() => Promise<void>>(fits)
   const first = request(events, 'first', { seatsLeft: 2 })
-  const [two, three] = [
-    request(events, 'two', { seats: 2, check, seatsLeft: 2 }),
-    request(events, 'three', { seats: 3, check, seatsLeft: 0 }),
-  ]
-  const others = ['fourth', 'fifth'].map((name) => request(events, name, { check }))
+  const pair = request(events, 'pair', { seats: 2, check, seatsLeft: 2 })
+  const group = request(events, 'group', { seats: 3, check, seatsLeft: 0 })
+  const last = request(events, 'last', { check })
   first.end()
   await settle()
-  expect([events, check.mock.calls.length]).toEqual([['first', 'two'], 0])
-  two.end()
+  expect([events, check.mock.calls.length]).toEqual([['first', 'pair'], 0])
+  pair.end()
   await settle()
-  expect([events, check.mock.calls.length]).toEqual([['first', 'two', 'three'], 1])
-  three.end()
+  expect([events, check.mock.calls.length]).toEqual([['first', 'pair', 'group'], 1])
+  group.end()
   await settle()
-  expect([events, check.mock.calls.length]).toEqual([['first', 'two', 'three', 'fourth', 'fifth'], 3])
-  for (const one of others) one.end()
-  await Promise.all(others.map(({ answer }) => answer))
+  expect([events, check.mock.calls.length]).toEqual([['first', 'pair', 'group', 'last'], 2])
+  last.end()
+  await last.answer
 })
 
-test('when the trip is full, all waiting requests are checked at once', async () => {
+test('when a check finds the trip full, all waiting requests are checked at once', async () => {
   const events: string[] = []
-  const check = vi.fn<() => Promise<void>>(fits)
-  const first = request(events, 'first')
-  const others = ['second', 'third', 'fourth'].map((name) => request(events, name, { check }))
+  const full = vi.fn<() => Promise<void>>(async () => {
+    throw new Refused('trip_full')
+  })
+  const first = request(events, 'first', { seatsLeft: 0 })
+  const others = ['second', 'third', 'fourth'].map((name) => request(events, name, { check: full }))
+  first.end()
+  expect(await Promise.all(others.map(({ answer }) => answer))).toEqual(['trip_full', 'trip_full', 'trip_full'])
+  expect([events, full.mock.calls.length]).toEqual([['first'], 3])
+  const later = request(events, 'later', { check: full })
+  later.end()
+  expect(await later.answer).toBe('later')
+  expect(full).toHaveBeenCalledTimes(3)
+})
+
+test('when a request under the lock finds the trip full, the others stay in line', async () => {
+  const events: string[] = []
+  const [first, second, third] = [request(events, 'first'), request(events, 'second'), request(events, 'third')]
   first.refuse()
   expect(await first.answer).toBe('trip_full')
   await settle()
-  expect(check).toHaveBeenCalledTimes(3)
-  expect(events).toEqual(['first', 'second', 'third', 'fourth'])
-  for (const one of others) one.end()
-  await Promise.all(others.map(({ answer }) => answer))
-  const later = request(events, 'later', { check })
-  later.end()
-  expect(await later.answer).toBe('later')
-  expect(check).toHaveBeenCalledTimes(3)
+  expect(events).toEqual(['first', 'second'])
+  second.end()
+  third.end()
+  expect(await Promise.all([second.answer, third.answer])).toEqual(['second', 'third'])
 })
 
-test('a request that has waited a second runs beside the others, and leaves the order of the others', async () => {
+test('a request that has waited a second runs beside the others, which stay in line', async () => {
   const events: string[] = []
   const [first, second] = [request(events, 'first'), request(events, 'second')]
   await vi.advanceTimersByTimeAsync(500)
@@ -125,8 +133,10 @@ test('a request that has waited a second runs beside the others, and leaves the 
   expect(events).toEqual(['first', 'second'])
   second.end()
   await settle()
-  expect(events).toEqual(['first', 'second', 'third'])
+  expect(events).toEqual(['first', 'second'])
   first.end()
+  await settle()
+  expect(events).toEqual(['first', 'second', 'third'])
   third.end()
   expect(await Promise.all([first, second, third].map(({ answer }) => answer))).toEqual(['first', 'second', 'third'])
 })

@@ -17,7 +17,7 @@ interface Steps<Done> {
   check: () => Promise<void>
   book: () => Promise<Done>
   /** returns the free seats after this booking */
-  seatsLeft?: (done: Done) => number
+  seatsLeft?: (done: Done) => number | undefined
 }
 
 const lines = new Map<string, Line>()
@@ -28,8 +28,8 @@ const PATIENCE_MS = 1000
 /**
  * Runs requests for seats of one trip one after another, so that a trip that many people want does not occupy all connections of
  * the pool with requests that wait for its lock. A request that had to wait is checked first, unless enough seats were left. When
- * the trip is full, all waiting requests run at once. The trip's lock decides about seats; this only orders the requests of one
- * process.
+ * a check finds the trip full, all waiting requests are checked at once. The trip's lock decides about seats; this only orders
+ * the requests of one process.
  */
 export async function inTurn<Done>(
   { idRoute, companions = [], seats = 1 + companions.length }: SentRequest,
@@ -41,17 +41,21 @@ export async function inTurn<Done>(
   const isFirst = line.running === 0
   if (isFirst) line.running++
   else await turnIn(line)
+  let isFull = false
   try {
-    if (!isFirst && !fits(seats, line)) await check()
+    if (!isFirst && !fits(seats, line))
+      await check().catch((error: unknown) => {
+        isFull = error instanceof Refused && error.reason === 'trip_full'
+        throw error
+      })
+    line.seatsLeft = undefined
     const done = await book()
     line.seatsLeft = seatsLeft?.(done)
     return done
-  } catch (error) {
-    line.seatsLeft = error instanceof Refused && error.reason === 'trip_full' ? 0 : undefined
-    throw error
   } finally {
     line.running--
-    for (const begin of line.seatsLeft === 0 ? [...line.waiting] : [...line.waiting].slice(0, 1)) begin()
+    const next = line.running === 0 ? 1 : 0
+    for (const begin of [...line.waiting].slice(0, isFull ? Infinity : next)) begin()
     if (line.running === 0) lines.delete(trip)
   }
 }

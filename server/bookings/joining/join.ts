@@ -62,7 +62,7 @@ export async function join(
   const { seq, standing, ends } = stretch
   const now = world.now()
   const before = key !== undefined && (await requestedUnder(tx, seq, me.id, { key, at: now }))
-  if (before) return { booking: before, overlapping: [], seatsLeft: 0 }
+  if (before) return { booking: before, overlapping: [] }
   const isSure = stretch.free || world.settings.PAYMENTS === 'car'
   const overlapping = isSure ? await lockOverlappingOf(tx, [me.id, ...accountsAmong(companions)], stretch) : []
   const locked = (await lockSettled(tx, world, me, seq, ends ?? refuse('not_offered'))) ?? refuse('not_found')
@@ -87,7 +87,7 @@ export async function join(
   if (input.message) await refuseTooManyStarts(tx, me.id, trip.driver_id, now)
   const row = rowOf(world, me, trip, { ...ride, joining: joiningOf(wanted) }, input, companions)
   const request = { by: me.id, key, companions }
-  if (isFull) return { booking: await openWaiting(tx, row, request), overlapping: [], seatsLeft: 0 }
+  if (isFull) return { booking: await openWaiting(tx, row, request), overlapping: [] }
   const { seatsLeft } = wanted
   if (row.joining === 'on_approval') return { booking: await openBooking(tx, row, request, []), overlapping: [], seatsLeft }
   const steps = eventsOf(row).map((event) => ({ event, by: null, ...(hold && { details: { heldSince: hold.since } }) }))
@@ -103,11 +103,11 @@ export async function join(
  * wait, or was sent before. A refusal is the one that `join` would give.
  */
 export async function refuseIfFull(world: World, me: Member, input: SentSeat): Promise<void> {
-  const companions = companionsFrom(input)
-  if (input.wait || companions.some(({ invitation }) => invitation !== null)) return
+  if (input.wait || input.companions?.some(({ kind }) => kind === 'account')) return
   const now = world.now()
   const trip = await readToJoin(world.db, { me: me.id, now }, input)
   if (!trip) return
+  const companions = companionsFrom(input)
   const wanted = joinableTrip(world, trip, stretchOf(world.gazetteer, trip, trip.ends, input))
   const reason = whyNotJoin(wanted, { ...me, standing: trip.standing }, now, 1 + companions.length)
   refuseIf(reason === 'trip_full' || reason === 'not_enough_seats' ? reason : undefined)
@@ -140,8 +140,8 @@ async function openWaiting(tx: Tx, row: Row, request: Request): Promise<Booking>
 interface Joining {
   booking: Booking
   overlapping: Overlapping[]
-  /** free seats on the legs of the booking, after it */
-  seatsLeft: number
+  /** free seats on the legs of the booking, after it, unless other people wait for them */
+  seatsLeft?: number
 }
 
 /**
