@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { earlyActsScript } from './earlyActs.ts'
 
 const page = document.documentElement
@@ -11,7 +11,7 @@ function one(selector: string): HTMLInputElement {
 
 const FORM = `<form>
   <input name="text"><input type="radio" name="stars" value="3"><input type="radio" name="stars" value="5">
-  <button type="submit">Send</button><button type="button">More</button>
+  <button type="submit" hidden>Send</button><button type="submit" id="send">Send</button><button type="button">More</button>
 </form>`
 
 /** Shows a page from the server, to which no script has added handlers. */
@@ -60,7 +60,8 @@ function choose(stars: number) {
   one(`[value="${stars}"]`).checked = true
   one(`[value="${stars}"]`).dispatchEvent(new Event('input', { bubbles: true }))
 }
-const send = () => one('[type=submit]').click()
+const send = () => one('#send').click()
+const pressEnter = () => one('[type=submit]').click()
 
 beforeEach(() => {
   delete page.dataset['begun']
@@ -68,17 +69,34 @@ beforeEach(() => {
   ;[sent, handled] = [[], { text: '', stars: '' }]
 })
 
-test.each(['hydration', 'anew'] as const)('a form is sent once, with the last input before it (%s)', async (how) => {
-  show()
-  send()
-  choose(3)
-  choose(5)
-  choose(3)
-  type('early')
-  send()
-  begin(how)
-  await ready()
-  expect(sent).toEqual(['early 3'])
+describe.each(['hydration', 'anew'] as const)('with the page rendered by %s', (how) => {
+  test('acts before the scripts are repeated, and a form is sent once, with the last input', async () => {
+    show()
+    send()
+    choose(3)
+    choose(5)
+    choose(3)
+    type('ear')
+    pressEnter()
+    send()
+    type('early')
+    one('[type=button]').click()
+    begin(how)
+    await ready()
+    expect(sent).toEqual(['more', 'early 3'])
+  })
+
+  test('a form sent during hydration is sent once, with the earlier input', async () => {
+    show()
+    choose(3)
+    begin(how)
+    type('late')
+    await Promise.resolve()
+    send()
+    expect(sent).toEqual([])
+    await ready()
+    expect(sent).toEqual(['late 3'])
+  })
 })
 
 test('acts during hydration replace earlier ones', async () => {
@@ -90,42 +108,49 @@ test('acts during hydration replace earlier ones', async () => {
   begin()
   choose(5)
   type('late')
+  one('[type=button]').click()
   await Promise.resolve()
   send()
-  one('[type=button]').click()
   await ready()
-  expect([sent, handled]).toEqual([['late 5', 'more'], { text: 'late', stars: '5' }])
+  expect([sent, handled]).toEqual([['more', 'late 5'], { text: 'late', stars: '5' }])
 })
 
-test('the focus returns only to a field that was replaced', async () => {
+test('the focus returns to a field that was replaced', async () => {
   show()
   one('[name=text]').focus()
   begin('anew')
   await ready()
   expect(document.activeElement).toBe(one('[name=text]'))
+})
 
-  for (const dataset of ['begun', 'ready']) delete page.dataset[dataset]
+test.each(['before', 'during'])('the focus does not return to a field that the user left %s hydration', async (time) => {
   show()
   one('[name=text]').focus()
-  one('[name=text]').blur()
+  if (time === 'before') one('[name=text]').blur()
   begin()
+  one('[name=text]').blur()
   await ready()
   expect(document.activeElement).toBe(document.body)
 })
 
-test('a button that is gone is not replaced by another of its name, unless the page was rendered again', async () => {
-  show(`${FORM}<button type="button" id="gone">More</button>`)
-  one('#gone').click()
-  begin()
-  one('#gone').remove()
-  document.body.insertAdjacentHTML('afterbegin', '<button type="button" id="other">More</button>')
-  one('#other').addEventListener('click', () => sent.push('other'))
-  await ready()
-  expect(sent).toEqual([])
-})
+test.each([
+  ['hydration', []],
+  ['anew', ['other']],
+] as const)(
+  'a button that is gone is replaced by another of its name only if the page was rendered again (%s)',
+  async (how, clicked) => {
+    show('<button type="button" id="gone">More</button>')
+    one('#gone').click()
+    page.dataset['begun'] = how
+    document.body.innerHTML = '<button type="button" id="other">More</button>'
+    one('#other').addEventListener('click', () => sent.push('other'))
+    await ready()
+    expect(sent).toEqual(clicked)
+  },
+)
 
 test('a form with an address works without scripts', () => {
-  show('<form action="/routes-found"><button type="submit">Search</button></form>')
+  show('<form action="/routes-found"><button type="submit" id="send">Search</button></form>')
   const submits: boolean[] = []
   one('form').addEventListener('submit', (event) => {
     submits.push(event.defaultPrevented)

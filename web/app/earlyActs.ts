@@ -5,29 +5,30 @@
  * an action is repeated on the new element of the same name, and the focus returns to it. Runs in the head, so it uses nothing
  * outside of itself and `parts`. Links, and forms with an address of their own, work without scripts and need no repetition.
  */
-function repeatEarlyActs({ finder: finderOf, isReplaced, fill, repeatInOrder }: typeof parts) {
+function repeatEarlyActs({ finder: finderOf, isReplaced, stateOf, fill, repeatInOrder }: typeof parts) {
   const page = document.documentElement
   const repeats = new Map<HTMLElement, Act>()
   let findFocused: (() => HTMLElement | undefined) | undefined
-  const note = (element: HTMLElement, repeat: (element: HTMLElement) => void) => {
+  // once rendering has begun, an event reaches its handlers (hydrateInParts)
+  const note = (element: HTMLElement, repeat: Act['repeat'], isHandled = 'begun' in page.dataset) => {
     for (const [earlier, { find }] of repeats) if (isReplaced(find() ?? earlier, element)) repeats.delete(earlier)
-    // once rendering has begun, an event reaches its handlers (hydrateInParts)
-    if (!('begun' in page.dataset)) repeats.set(element, { find: finderOf(element), repeat })
+    if (!isHandled) repeats.set(element, { find: finderOf(element), repeat })
   }
-  const onClick = ({ target }: Event) => {
-    const button = target instanceof Element && target.closest<HTMLElement>('button[type=button]:not([popovertarget])')
-    if (button) note(button, (now) => now.click())
+  const onClick = (event: Event) => {
+    const button = event.target instanceof Element && event.target.closest<HTMLButtonElement>('button:not([popovertarget])')
+    if (!button) return
+    if (button.type === 'button') note(button, (now) => now.click())
+    // a form is sent after the earlier input, which its handlers do not know yet
+    else if ('begun' in page.dataset && repeats.size > 0 && button.form?.hasAttribute('action') === false) {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      note(button, (now) => now.click(), false)
+    }
   }
   const onInput = ({ target: field }: Event) => {
-    if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)) {
-      const { checked } = field
-      note(field, (now) => fill(now, { checked }))
-    } else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement) {
-      // no script may set the value of a field for files
-      const isForFiles = field instanceof HTMLInputElement && field.type === 'file'
-      const state = isForFiles ? { files: field.files } : { value: field.value }
-      note(field, (now) => fill(now, state))
-    }
+    if (!(field instanceof HTMLElement)) return
+    const state = stateOf(field)
+    note(field, (now) => fill(now, state))
   }
   // the browser would send a form without an address to its own page, as a query, and lose the input
   const onSubmit = (event: Event) => {
@@ -45,7 +46,8 @@ function repeatEarlyActs({ finder: finderOf, isReplaced, fill, repeatInOrder }: 
   new MutationObserver((_, observer) => {
     observer.disconnect()
     for (const [type, listener] of Object.entries(listeners)) removeEventListener(type, listener, true)
-    if (document.activeElement === document.body) findFocused?.()?.focus({ preventScroll: true })
+    const isAnew = page.dataset['begun'] === 'anew'
+    if (isAnew && document.activeElement === document.body) findFocused?.()?.focus({ preventScroll: true })
     void repeatInOrder([...repeats.values()])
   }).observe(page, { attributeFilter: ['data-ready'] })
 }
@@ -76,10 +78,24 @@ function finder(element: HTMLElement): () => HTMLElement | undefined {
   }
 }
 
-/** True if a later act replaces an earlier one: of the same element, or of another radio button of the same group. */
-function isReplaced(earlier: HTMLElement, element: HTMLElement): boolean {
-  const groupOf = (one: HTMLElement) => one instanceof HTMLInputElement && one.type === 'radio' && one.name
-  return earlier === element || (groupOf(earlier) !== false && groupOf(earlier) === groupOf(element))
+/**
+ * True if a later act replaces an earlier one: of the same element, of another radio button of its group, or of another button
+ * that sends the form.
+ */
+function isReplaced(earlier: HTMLElement, later: HTMLElement): boolean {
+  if (earlier === later) return true
+  const isControl = (one: HTMLElement) => one instanceof HTMLInputElement || one instanceof HTMLButtonElement
+  if (!isControl(earlier) || !isControl(later) || earlier.form !== later.form) return false
+  return earlier.type === later.type && (earlier.type === 'submit' || (earlier.type === 'radio' && earlier.name === later.name))
+}
+
+/** Returns what the user entered into a field, as its properties. */
+function stateOf(field: HTMLElement): object {
+  if (field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement) return { value: field.value }
+  if (!(field instanceof HTMLInputElement)) return {}
+  if (['checkbox', 'radio'].includes(field.type)) return { checked: field.checked }
+  // no script may set the value of a field for files
+  return field.type === 'file' ? { files: field.files } : { value: field.value }
 }
 
 function fill(field: HTMLElement, state: object): void {
@@ -87,17 +103,21 @@ function fill(field: HTMLElement, state: object): void {
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
 }
 
-/** Repeats acts. Finds all of their elements first, because an act may change the page. */
+/** Repeats acts, and sends forms last. Finds all elements first, because an act may change the page. */
 async function repeatInOrder(acts: Act[]): Promise<void> {
-  for (const { element, repeat } of acts.map((act) => ({ ...act, element: act.find() }))) {
-    if (!element?.isConnected) continue
+  const found = acts.flatMap(({ find, repeat }) => {
+    const element = find()
+    return element ? [{ element, repeat, sends: element instanceof HTMLButtonElement && element.type === 'submit' }] : []
+  })
+  for (const { element, repeat } of [...found.filter(({ sends }) => !sends), ...found.filter(({ sends }) => sends)]) {
+    if (!element.isConnected) continue
     repeat(element)
     // the next act needs the state after this one, which is rendered in a microtask
     await Promise.resolve()
   }
 }
 
-const parts = { finder, isReplaced, fill, repeatInOrder }
+const parts = { finder, isReplaced, stateOf, fill, repeatInOrder }
 
 export const earlyActsScript = `(${String(repeatEarlyActs)})({${Object.entries(parts)
   .map(([name, part]) => `${name}:${String(part)}`)
