@@ -1,9 +1,10 @@
 /**
- * Repeats actions on a page that was HTML only: clicked buttons, sent forms, and fields that were ticked, selected or filled in. On a slow
- * device, seconds pass before the scripts of a server-rendered page have loaded. Until then no handler gets a click, and a field
- * would show a value that its screen does not have. If the page is rendered again, for example because the tab stores a draft,
- * an action is repeated on the new element of the same name, and the focus returns to it. Runs in the head, so it uses nothing
- * outside of itself and `parts`. Links, and forms with an address of their own, work without scripts and need no repetition.
+ * Repeats actions on a page that was HTML only: clicked buttons, sent forms, and fields that were ticked, selected or filled in.
+ * On a slow device, seconds pass before the scripts of a server-rendered page have loaded. Until then no handler gets a click,
+ * and a field would show a value that its screen does not have. If the page is rendered again, for example because the tab stores
+ * a draft, an action is repeated on the new element of the same name, and the focus returns to it. Links, and forms with an
+ * address of their own, work without scripts and need no repetition. Runs in the head, so it uses nothing outside of itself and
+ * `parts`.
  */
 function repeatEarlyActs({ finder: finderOf, isReplaced, stateOf, fill, repeatInOrder }: typeof parts) {
   const page = document.documentElement
