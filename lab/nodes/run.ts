@@ -6,7 +6,7 @@ import { makeThrowAwayFolder } from '#server/testing/throwaway.ts'
 import { build, install } from '../../start.mjs'
 import { browserStories, haveChromium, vitest } from '../../tools/checks/checks.mjs'
 import type { Counts } from '../../tools/checks/reports.mjs'
-import { runStep, type TestStep } from '../../tools/checks/steps.mjs'
+import { ended, runStep, type TestStep } from '../../tools/checks/steps.mjs'
 import { atLeast, atMost, judge, type Targets } from '../bench/report.ts'
 import { pause } from '../prove/crashes/server.ts'
 import { type Part, planOf, type Release, warningsIn } from './plan.ts'
@@ -55,7 +55,7 @@ async function step(what: TestStep): Promise<Outcome> {
   const counts = await runStep(what, async ({ command }, args, env) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env })
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => void printed.push(chunk))
-    return new Promise((end, fail) => child.once('error', fail).once('close', (status) => end(status === 0)))
+    return ended(child)
   })
   return { ...counts, warnings: warningsIn(String(Buffer.concat(printed))) }
 }
@@ -75,12 +75,12 @@ async function started({ env }: Node): Promise<Outcome> {
   const child = spawn('node', ['start.mjs'], { cwd: folder, env: { ...process.env, ...env, PORT: port, NO_COLOR: '1' } })
   const printed: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => void printed.push(chunk))
-  const ended = new Promise<number | null>((end) => child.once('close', end))
+  const end = ended(child)
   const failures: string[] = []
   while (child.exitCode === null && !(await isReady(port))) await pause(200)
   const seconds = Math.round((Date.now() - began) / 1000)
   child.kill('SIGTERM')
-  const status = await ended
+  const status = await end
   if (status !== 0) failures.push(`it ended with ${status}`)
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
   return {

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { build, install } from '../../start.mjs'
 import { browserStories, haveChromium, vitest } from '../../tools/checks/checks.mjs'
 import type { Counts } from '../../tools/checks/reports.mjs'
-import { runStep, type TestStep } from '../../tools/checks/steps.mjs'
+import { ended, runStep, type TestStep } from '../../tools/checks/steps.mjs'
 import { atLeast, atMost, judge } from '../bench/report.ts'
 import { chosen, figuresOf, heading, leastOf, type SoakLine, lineOf, linesIn, mostOf, type Run, runsLeft } from './soaking.ts'
 
@@ -94,26 +94,23 @@ async function wholeRun(): Promise<Counts & { seconds: number }> {
 /** Starts a step in its own process group, so that a step that hangs can be stopped with its children. */
 const within =
   (what: Run['what'], cwd = '.') =>
-  ({ command }: TestStep, args: string[], env: NodeJS.ProcessEnv) =>
-    new Promise<boolean>((resolve, reject) => {
-      const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'], detached: true })
-      const stop = (signal: NodeJS.Signals) => child.pid && process.kill(-child.pid, signal)
-      const limit = setTimeout(() => {
-        stop('SIGTERM')
-        setTimeout(() => stop('SIGKILL'), 10_000).unref()
-      }, longest[what] * 60_000)
-      const interrupted = () => {
-        stop('SIGTERM')
-        process.exit(130)
-      }
-      for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, interrupted)
-      child.once('error', reject)
-      child.once('close', (status) => {
-        clearTimeout(limit)
-        for (const signal of ['SIGINT', 'SIGTERM']) process.removeListener(signal, interrupted)
-        resolve(status === 0)
-      })
+  async ({ command }: TestStep, args: string[], env: NodeJS.ProcessEnv) => {
+    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'], detached: true })
+    const stop = (signal: NodeJS.Signals) => child.pid && process.kill(-child.pid, signal)
+    const limit = setTimeout(() => {
+      stop('SIGTERM')
+      setTimeout(() => stop('SIGKILL'), 10_000).unref()
+    }, longest[what] * 60_000)
+    const interrupted = () => {
+      stop('SIGTERM')
+      process.exit(130)
+    }
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, interrupted)
+    return ended(child).finally(() => {
+      clearTimeout(limit)
+      for (const signal of ['SIGINT', 'SIGTERM']) process.removeListener(signal, interrupted)
     })
+  }
 
 function keepOneCoreBusy(): () => void {
   const job = spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' })

@@ -74,7 +74,7 @@ export const vitest = (name, args, env = {}) => ({
   command: bin('vitest'),
   args: ['run', ...args],
   env: { ...inMemory, ...env },
-  report: (file) => ({ args: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`] }),
+  report: (file) => ({ args: ['--reporter=default', '--reporter=./tools/checks/vitestReport.mjs', `--outputFile.json=${file}`] }),
 })
 
 export const browserStories = (args = []) => ({

@@ -4,4 +4,4 @@ export interface Counts {
   /** names of failed tests */
   failures: string[]
 }
-export function countsOf(good: boolean, report?: object): Counts
+export function countsOf(end: number | string, report?: object): Counts

@@ -3,23 +3,23 @@ import { dirname, relative } from 'node:path'
 
 /**
  * Counts the tests of a report. The command itself counts as one test if there is no report, or if the report does not contain
- * its failure.
+ * its failure. `end` is the exit code of the command, or the signal that ended it.
  */
-export function countsOf(good, report) {
-  const { passed, failures } = report ? (report.stats ? ofPlaywright(report) : ofVitest(report)) : bare(good)
-  if (!good && failures.length === 0) failures.push('it ended with an error')
+export function countsOf(end, report) {
+  const { passed, failures } = report ? (report.stats ? ofPlaywright(report) : ofVitest(report)) : bare(end === 0)
+  if (end !== 0 && failures.length === 0) failures.push(`it ended with ${end}`)
   return { passed, failed: failures.length, failures }
 }
 
 const bare = (good) => ({ passed: good ? 1 : 0, failures: [] })
 
-function ofVitest({ numPassedTests, testResults }) {
+function ofVitest({ numPassedTests, testResults, errors = [] }) {
   const failures = testResults.flatMap(({ name, status, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName)
     // a failed file without a failed test could not be read, so the file itself counts
     return status === 'failed' && failed.length === 0 ? [name] : failed
   })
-  return { passed: numPassedTests, failures }
+  return { passed: numPassedTests, failures: [...failures, ...errors] }
 }
 
 function ofPlaywright({ stats, suites, errors }) {

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import type { Counts } from './reports.mjs'
 
 export interface TestStep {
@@ -10,8 +11,9 @@ export interface TestStep {
   /** arguments and environment that make the command write its report to the file */
   report?: (file: string) => { args?: string[]; env?: NodeJS.ProcessEnv }
 }
-/** Function that runs a command and returns whether it succeeded. */
-export type Start = (step: TestStep, args: string[], env: NodeJS.ProcessEnv) => Promise<boolean>
+/** Runs a command and returns its exit code, or the signal that ended it. */
+export type Start = (step: TestStep, args: string[], env: NodeJS.ProcessEnv) => Promise<number | string>
+export function ended(child: ChildProcess): Promise<number | string>
 export function runStep(step: TestStep, start?: Start): Promise<Counts & { name: string; seconds: number; processor: number }>
 
 export function bin(name: string): string

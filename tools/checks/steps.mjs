@@ -31,12 +31,12 @@ export async function runStep(step, start = started) {
   const file = join(folder, 'report.json')
   const { args = [], env = {} } = step.report?.(file) ?? {}
   const [began, used] = [Date.now(), processorSeconds()]
-  const good = await start(step, [...step.args, ...args], environment({ ...step.env, ...env }))
+  const end = await start(step, [...step.args, ...args], environment({ ...step.env, ...env }))
   const seconds = Math.round((Date.now() - began) / 1000)
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
   rmSync(folder, { recursive: true, force: true })
   const processor = Math.round(processorSeconds() - used)
-  return { name: step.name, ...countsOf(good, report), seconds, processor }
+  return { name: step.name, ...countsOf(end, report), seconds, processor }
 }
 
 /** Returns the processor seconds of all ended child processes; 0 without /proc. Simultaneous steps are counted together. */
@@ -68,14 +68,15 @@ async function collected({ name, command, behind }, args, env) {
   if (behind && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   const printed = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => printed.push(chunk))
-  const good = await ended(child)
+  const end = await ended(child)
   console.log(`\n── ${name}`)
   process.stdout.write(Buffer.concat(printed))
-  return good
+  return end
 }
 
-const ended = (child) =>
-  new Promise((resolve, reject) => child.once('error', reject).once('close', (status) => resolve(status === 0)))
+/** Resolves to the exit code, or to the signal that ended the process. */
+export const ended = (child) =>
+  new Promise((resolve, reject) => child.once('error', reject).once('close', (code, signal) => resolve(signal ?? code)))
 
 // Splits the arguments after `npm run test:stories --`. Options are passed on. A word that is part of a file's path selects
 // files; other words select tests by name.
