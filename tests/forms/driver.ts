@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, waitFor } from '@testing-library/react'
+import { act, fireEvent, waitFor } from '@testing-library/react'
 import { fieldSentence } from '#contract/words/fields.ts'
 import { sentence } from '#contract/words/refusals.ts'
 import type { Reason } from '#domain/refusal.ts'
@@ -7,10 +7,6 @@ import { FakeServer, fieldRefusals, refusal } from './fakeServer.ts'
 import type { FormCase } from './form.ts'
 import { sampleOf } from './samples.ts'
 import { openScreen } from './screen.ts'
-
-// shortens errors, because the whole document is too long to read, and sets a long timeout, so that no test fails on a busy
-// machine
-configure({ getElementError: (message) => new Error(message ?? ''), asyncUtilTimeout: 60_000 })
 
 /** Opens the screen of a form and fills it in. */
 export async function openForm(one: FormCase) {

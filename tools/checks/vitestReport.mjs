@@ -3,6 +3,7 @@
 import { relative } from 'node:path'
 import { JsonReporter } from 'vitest/node'
 
+// oxlint-disable-next-line import/no-default-export -- vitest imports reporters by their default export
 export default class extends JsonReporter {
   #errors = []
 

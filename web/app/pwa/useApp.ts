@@ -17,7 +17,19 @@ export function useApp(): void {
     begun.add(queries)
     keepInstallOffer()
     cacheOwnTrips(queries)
-    void import('../../client/offline/comeBack.ts').then(({ comeBack }) => comeBack(queries))
     if (import.meta.env.PROD) registerWorker()
+  }, [queries])
+  useEffect(() => {
+    let isOver = false
+    let end = () => {}
+    const begin = async () => {
+      const { comeBack } = await import('../../client/offline/comeBack.ts')
+      if (!isOver) end = comeBack(queries)
+    }
+    void begin()
+    return () => {
+      isOver = true
+      end()
+    }
   }, [queries])
 }

@@ -5,12 +5,14 @@ import { comeBack } from './comeBack.ts'
 
 const page = Object.assign(new EventTarget(), { hidden: false })
 let [isReachable, probes, reads] = [false, 0, 0]
+let end = () => {}
 
 beforeEach(() => {
   ;[isReachable, probes, reads] = [false, 0, 0]
   vi.useFakeTimers()
   vi.stubGlobal('document', Object.assign(page, { hidden: false }))
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
   vi.stubGlobal('fetch', async () => {
     probes++
     if (!isReachable) throw new TypeError('Failed to fetch')
@@ -18,6 +20,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
+  end()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -33,7 +36,7 @@ async function cutOff(error: Error = new Problem(0, 'offline', 'offline')) {
       return 'somebody'
     },
   }
-  comeBack(queries)
+  end = comeBack(queries)
   await queries.prefetchQuery(read)
   return queries
 }
@@ -71,8 +74,18 @@ test('a page does not poll while hidden, or after a refused query', async () => 
   await vi.advanceTimersByTimeAsync(20_000)
   expect(probes).toBe(0)
   queries.clear()
+  end()
   await cutOff(new Problem(404, 'not_found', 'There is no such trip'))
   page.hidden = false
   await vi.advanceTimersByTimeAsync(20_000)
   expect(probes).toBe(0)
+})
+
+test('after its end, neither a probe nor the browser’s event reads the query again', async () => {
+  await cutOff()
+  isReachable = true
+  end()
+  page.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect([reads, probes]).toEqual([1, 0])
 })

@@ -6,13 +6,18 @@ const PROBE_MS = 5000
 /**
  * Refetches unanswered queries once the server is reachable. The browser's event is not enough: a Wi-Fi without internet counts
  * as a connection, and no event reports its recovery. So a visible page with unanswered queries probes every 5 seconds.
+ * The returned function ends it.
  */
-export function comeBack(queries: QueryClient): void {
+export function comeBack(queries: QueryClient): () => void {
   const again = () => readUnansweredAgain(queries)
   addEventListener('online', again)
-  setInterval(() => {
+  const probing = setInterval(() => {
     if (!document.hidden && queries.getQueryCache().getAll().some(isUnanswered)) void probe().then(again, ignore)
   }, PROBE_MS)
+  return () => {
+    removeEventListener('online', again)
+    clearInterval(probing)
+  }
 }
 
 /** Refetches every unanswered query, the session first. */
