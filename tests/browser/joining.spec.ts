@@ -5,7 +5,7 @@ import { showTrip } from '#contract/trips/trips.ts'
 import { priceText } from '#web/ui/kit/prices/price.ts'
 import { look, postTrip, send } from './acting.ts'
 import { paysThere } from './paying.ts'
-import { accessible, inDays, introduceOneself, oneLanguage, spokenIn, words } from './people.ts'
+import { accessible, filled, inDays, introduceOneself, oneLanguage, spokenIn, words } from './people.ts'
 import { settle } from './settling.ts'
 import { expectFailure, test } from './story.ts'
 
@@ -50,7 +50,7 @@ for (const language of spokenIn(import.meta.filename)) {
     const { priceMinor, currency } = await send(page, showTrip, { params: { id: trip }, query: {} })
     await expect(page.getByRole('dialog')).toContainText(priceText(priceMinor, currency, language))
     await expect(page.getByRole('dialog')).toContainText(join.one_seat)
-    await expect(page.getByRole('dialog')).not.toContainText(join.asks_less)
+    await expect(page.getByRole('dialog')).not.toContainText(filled(join.asks_less, { driver: 'Lucía' }))
     await expect(page.getByRole('timer')).toHaveText(/^1[45]:\d\d$/)
     await accessible(page)
 
@@ -204,10 +204,10 @@ test('a passenger requests a seat with a message, sees the acceptance without re
   const [request] = await send(lucia, listBookings, { query: { as: 'driver', idRoute: trip } })
   expect(request).toMatchObject({ message: 'Llevo una guitarra.', state: 'requested' })
   await send(lucia, acceptSeat, { params: { id: request?.id ?? '' } })
-  await expect(page.getByText(/The driver accepted. Pay by/)).toBeVisible()
+  await expect(page.getByText(/ accepted your request. Pay by/)).toBeVisible()
   await seatsLeft(page, 2)
   await button(page).click()
-  await expect(page.getByRole('heading', { name: join.titles.approved })).toBeVisible()
+  await expect(page.getByRole('heading', { name: filled(join.titles.approved, { driver: 'Lucía' }) })).toBeVisible()
   await accessible(page)
   await toPay(page).click()
   await pays(page)

@@ -47,7 +47,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await names(page, language, 2, 'Juan')
     await expect(dialog.getByText(/Juan Pérez (is 18|tiene 18)/)).toBeVisible()
     await dialog.getByText(join.why_price).click()
-    await expect(dialog.getByText(join.who_pays)).toBeVisible()
+    await expect(dialog.getByText(filled(join.who_pays, { driver: 'Lucía' }))).toBeVisible()
     await accessible(page)
     await dialog.getByRole('button', { name: join.send_pay, exact: true }).click()
     await page.waitForURL('**/dev-pay/**')

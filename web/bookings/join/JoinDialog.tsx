@@ -20,7 +20,7 @@ import { mayTryAgain, wasApproved, type JoinMode } from './joinMode.ts'
 import { JoinStep } from './JoinStep.tsx'
 import { OnBoard } from './OnBoard.tsx'
 import { PaySeat } from './PaySeat.tsx'
-import { type Seat, seatToJoin, seatOf } from './seat.ts'
+import { driverName, type Seat, seatToJoin, seatOf } from './seat.ts'
 import { SeatCounter } from './SeatCounter.tsx'
 import { SeatButton, SeatCount, SeatLine } from './SeatLine.tsx'
 import { TooFewSeats } from './TooFewSeats.tsx'
@@ -52,7 +52,7 @@ export function JoinDialog({ trip, seat, party, open, onClose }: JoinDialogProps
 
   const own = openOrder ? undefined : unpaid
   const at = placeOf(joining, booking, leftMs)
-  const title = text(titleOf(at, joining, trip, own), { seats })
+  const title = text(titleOf(at, joining, trip, own), { seats, driver: driverName(trip) })
   return (
     <Dialog open={open} onClose={onBack} title={title} closeLabel={text('close')}>
       <Steps {...{ trip, party, joining, own, at, onBack }} leftMs={leftMs ?? 0} />
@@ -118,7 +118,7 @@ function Steps({ trip, party, joining, own, at, leftMs, onBack }: StepsProps) {
       {mayChoose && trip.seats > 1 && <SeatCounter seats={seats} most={trip.seats} onChange={also(joining.choose)} />}
       {at === 'form' && <JoinForm {...step} party={{ ...party, seats }} onSend={joining.send} />}
       {isShort && <TooFewSeats {...{ seats, onFewer, onWait, onBack }} left={seatsFor(joining, trip)} />}
-      {at === 'working' && <Working {...step} />}
+      {at === 'working' && <Working {...step} driver={driverName(trip)} />}
       {at === 'held' && answer?.hold && <PaySeat {...step} hold={answer.hold} leftMs={leftMs} />}
       {at === 'lapsed' && <Lapsed {...step} />}
       {at === 'refused' && !isShort && request.error && (
@@ -161,7 +161,7 @@ function Lapsed({ seat, onAgain, onBack }: { seat: Seat; onAgain: () => void; on
 }
 
 /** Shows a placeholder while the server works, as high as the next step. */
-function Working({ seat, mode, onBack }: { seat: Seat; mode: JoinMode; onBack: () => void }) {
+function Working({ seat, mode, driver, onBack }: { seat: Seat; mode: JoinMode; driver: string; onBack: () => void }) {
   const text = useText('join')
   const back = (
     <Button variant="outline" onClick={onBack}>
@@ -170,7 +170,7 @@ function Working({ seat, mode, onBack }: { seat: Seat; mode: JoinMode; onBack: (
   )
   return (
     <JoinStep actions={back}>
-      <p role="status">{text(mode === 'wait' ? 'titles.working' : `working_${mode}`, { seats: seat.seats })}</p>
+      <p role="status">{text(mode === 'wait' ? 'titles.working' : `working_${mode}`, { driver, seats: seat.seats })}</p>
       <div aria-busy className="mt-5 grid gap-6">
         <Skeleton className="h-12" />
         <Skeleton className="h-40 rounded-card" />
@@ -193,7 +193,7 @@ function Booked({ booking }: { booking: Booking }) {
         <p>{text('intro_wait')}</p>
       ) : (
         <>
-          <p>{text('asked', { when: when(answerBy, now) })}</p>
+          <p>{text('asked', { driver: booking.driver.name, when: when(answerBy, now) })}</p>
           <SeatLine seat={seatOf(booking)} note={<SeatCount seats={booking.seats} />} />
         </>
       )}

@@ -12,7 +12,7 @@ import { useCancelTerms } from '../useCancelTerms.ts'
 import type { JoinMode } from './joinMode.ts'
 import { JoinStep } from './JoinStep.tsx'
 import { PriceShare } from './PriceShare.tsx'
-import type { Seat } from './seat.ts'
+import { driverName, type Seat } from './seat.ts'
 import { SeatLine } from './SeatLine.tsx'
 import { type TravelParty, Travellers, useTravellers } from './Travellers.tsx'
 import type { JoinAnswer } from './useJoining.ts'
@@ -67,9 +67,9 @@ export function JoinForm({ trip, seat, party, mode, onSend, onBack }: JoinFormPr
       {isGroup && <Travellers seat={seat} {...travellers} />}
       <PriceShare trip={trip} {...seat} />
       {seat.priceMinor > 0 && mode !== 'wait' && <WhatComesBack from={seat.from.at} />}
-      {mode === 'ask' && <p className="mt-3 text-sm">{text('intro_ask')}</p>}
+      {mode === 'ask' && <p className="mt-3 text-sm">{text('intro_ask', { driver: driverName(trip) })}</p>}
       {mode === 'ask' && (
-        <Field label={text('message', { driver: trip.users[0]?.name ?? '' })} note={text('optional')} className="mt-5">
+        <Field label={text('message', { driver: driverName(trip) })} note={text('optional')} className="mt-5">
           <TextArea value={message} onChange={({ target }) => party.onMessage(target.value)} maxLength={500} rows={3} />
         </Field>
       )}

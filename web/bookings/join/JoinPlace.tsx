@@ -202,6 +202,7 @@ function Standing({ seat, readAt }: { seat: Booking; readAt: number }) {
   const text = useText('join')
   const when = useWhen()
   const { state, answerBy, payBy, seats, now } = seat
+  const driver = seat.driver.name
   const isCompanion = seat.acts.includes('leave')
   if (!isCompanion && (state === 'waiting' || state === 'offered'))
     return (
@@ -210,9 +211,9 @@ function Standing({ seat, readAt }: { seat: Booking; readAt: number }) {
       </Suspense>
     )
   const words = {
-    requested: () => text('standing.requested', { seats, when: when(answerBy, now) }),
+    requested: () => text('standing.requested', { driver, seats, when: when(answerBy, now) }),
     accepted: () =>
-      text(wasApproved(seat) ? 'standing.approved' : 'standing.kept', { seats, when: when(payBy ?? answerBy, now) }),
+      text(wasApproved(seat) ? 'standing.approved' : 'standing.kept', { driver, seats, when: when(payBy ?? answerBy, now) }),
     confirmed: () => text('standing.confirmed'),
   }
   const along = () => text('standing.along', { name: seat.passenger.name })

@@ -6,7 +6,7 @@ import { Countdown } from './Countdown.tsx'
 import { providerOf } from './joinMode.ts'
 import { JoinStep } from './JoinStep.tsx'
 import { PriceShare } from './PriceShare.tsx'
-import type { Seat } from './seat.ts'
+import { driverName, type Seat } from './seat.ts'
 import { SeatCount, SeatLine } from './SeatLine.tsx'
 import type { SeatHold } from './useJoining.ts'
 
@@ -35,18 +35,26 @@ export function PaySeat({ trip, seat, hold, leftMs, onBack }: PaySeatProps) {
       <Countdown leftMs={leftMs} until={payBy} now={now} />
       <SeatLine seat={seat} note={<SeatCount seats={seat.seats} />} />
       <PriceShare trip={trip} seats={seat.seats} priceMinor={priceMinor} />
-      <FinePrint seat={seat} provider={providerOf(checkout, window.location.href)} now={now} />
+      <FinePrint seat={seat} driver={driverName(trip)} provider={providerOf(checkout, window.location.href)} now={now} />
     </JoinStep>
   )
 }
 
-/** Shows the refund after a cancellation (8.1), and the payment provider; `provider` is undefined for the sandbox. */
-function FinePrint({ seat, provider, now }: { seat: Seat; provider: string | undefined; now: string }) {
+interface FinePrintProps {
+  seat: Seat
+  driver: string
+  /** undefined for the sandbox */
+  provider: string | undefined
+  now: string
+}
+
+/** Shows the refund after a cancellation (8.1), and the payment provider. */
+function FinePrint({ seat, driver, provider, now }: FinePrintProps) {
   const text = useText('join')
   return (
     <ul className="mt-4 grid list-disc gap-1.5 pl-5 text-sm text-muted">
       <li>{useCancelTerms(seat.from.at, now)}</li>
-      <li>{text('driver_cancels')}</li>
+      <li>{text('driver_cancels', { driver })}</li>
       <li>{text('back_gives_back', { seats: seat.seats })}</li>
       <li>{provider ? text('provider', { provider }) : text('sandbox')}</li>
     </ul>

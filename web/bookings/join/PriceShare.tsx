@@ -6,6 +6,7 @@ import { lengthText } from '../../ui/formatting/units.ts'
 import { priceText } from '../../ui/kit/prices/price.ts'
 import { rideOf } from '../../ui/ride.ts'
 import { SeatPrice } from '../../ui/SeatPrice.tsx'
+import { driverName } from './seat.ts'
 
 interface PriceShareProps {
   trip: Trip
@@ -34,25 +35,27 @@ export function PriceShare({ trip, seats, priceMinor }: PriceShareProps) {
             {isOfToday && <Parts trip={trip} />}
             {seats > 1 && <Part name={text('seats_at', { seats })} amount={each} />}
           </dl>
-          <p className="mt-3 text-muted">{text('who_pays')}</p>
+          <p className="mt-3 text-muted">{text('who_pays', { driver: driverName(trip) })}</p>
         </details>
       )}
     </section>
   )
 }
 
-function Parts({ trip: { breakdown, currency, priceMinor, stretch, distanceM } }: { trip: Trip }) {
+function Parts({ trip }: { trip: Trip }) {
   const text = useText('join')
   const language = useLanguage()
+  const { breakdown, currency, priceMinor, stretch, distanceM } = trip
   const money = (minor: number) => priceText(minor, currency, language)
   const { fuelMinor, tollsMinor, people, capMinor } = breakdown
+  const driver = driverName(trip)
   const length = (metres: number) => lengthText(metres, language)
   return (
     <>
       <Part name={text('fuel_and_tolls')} amount={money(fuelMinor + tollsMinor)} />
-      <Part name={text('shared', { people, seats: people - 1 })} amount={money(capMinor)} />
+      <Part name={text('shared', { driver, people, seats: people - 1 })} amount={money(capMinor)} />
       {asksForLess(BigInt(priceMinor), BigInt(capMinor), USUAL_CURRENCY) && (
-        <Part name={text('asks_less')} amount={money(priceMinor)} />
+        <Part name={text('asks_less', { driver })} amount={money(priceMinor)} />
       )}
       {stretch && stretch.lengthM < distanceM && (
         <Part

@@ -13,7 +13,7 @@ import { Face } from '../companions/Face.tsx'
 import { Invitations } from '../companions/Invitations.tsx'
 import { invitationsQuery } from '../companions/queries.ts'
 import { agreedOf, type CompanionDraft, draftsFor, kindsOn, waitsForYes, whyNotDrafts, withAgreed, wrongDrafts } from './party.ts'
-import type { Seat } from './seat.ts'
+import { driverName, type Seat } from './seat.ts'
 
 /** Number of seats, companions named so far, and the message. The page stores it, so that closing the dialog loses nothing. */
 export interface TravelParty {
@@ -95,7 +95,7 @@ export function Travellers({ trip, seat, invites, invitations, tried, ...travell
       )}
       <AdultStatement named={named} />
       {named.some(({ kind }) => kind === 'child') && (
-        <p className="mt-3 text-sm">{text('child_seat', { driver: trip.users[0]?.name ?? '' })}</p>
+        <p className="mt-3 text-sm">{text('child_seat', { driver: driverName(trip) })}</p>
       )}
       {named.some(({ kind }) => kind !== 'account') && <p className="mt-3 text-sm text-muted">{text('names_kept')}</p>}
       {invites && <Invitations trip={trip} seat={seat} query={invitations} />}

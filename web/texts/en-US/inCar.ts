@@ -6,7 +6,7 @@ export const inCar = {
     titles: { held: 'One moment' },
     standing: { confirmed: 'You’re booked. You pay the driver in the car.' },
     intro_ask:
-      'The driver has to answer within 24 hours, and no later than 2 hours before departure. If they accept, the seat is yours.',
+      '{driver} has to answer within 24 hours, and no later than 2 hours before departure. If {driver} accepts, the seat is yours.',
     not_at_once: {
       too_many_holds:
         'Three times in 90 days, you canceled late, didn’t show up or didn’t pay, so until {when} you can only request seats and wait for the driver to accept.',
@@ -15,12 +15,12 @@ export const inCar = {
     },
     you_pay: 'You pay the driver in the car',
     who_pays:
-      'You pay in cash or by transfer, whichever you agree on. The driver pays a share too. Contributions only cover fuel and tolls.',
+      'You pay in cash or by transfer, whichever you agree on. {driver} pays a share too. Contributions only cover fuel and tolls.',
     cancel:
       'Don’t pay in advance, and report a driver who asks you to. If you can’t come, cancel by {when}. After that, canceling goes on your record.',
     cancel_late: 'Don’t pay in advance, and report a driver who asks you to. If you cancel now, it goes on your record.',
-    driver_cancels: 'If the driver cancels, you don’t owe anything.',
-    asked: 'The driver has until {when} to answer. If they accept, the seat is yours.',
+    driver_cancels: 'If {driver} cancels, you don’t owe anything.',
+    asked: '{driver} has until {when} to answer. If {driver} accepts, the seat is yours.',
     on_board_text: '{driver} will be expecting you, so arrive a few minutes early. You pay in the car, in cash or by transfer.',
   },
   bookings: {

@@ -8,7 +8,7 @@ export const inCar: Same<typeof english> = {
     titles: { held: 'Un momento' },
     standing: { confirmed: 'Ya tenés tu lugar. Le pagás al conductor en el auto.' },
     intro_ask:
-      'El conductor te responde dentro de las 24 horas y, a más tardar, 2 horas antes de la salida. Si acepta, el lugar es tuyo.',
+      '{driver} te responde dentro de las 24 horas y, a más tardar, 2 horas antes de la salida. Si acepta, el lugar es tuyo.',
     not_at_once: {
       too_many_holds:
         'Tres veces en 90 días cancelaste tarde, no te presentaste o no pagaste. Por eso, hasta {when} solo podés pedir lugares y esperar a que el conductor te acepte.',
@@ -17,12 +17,12 @@ export const inCar: Same<typeof english> = {
     },
     you_pay: 'Le pagás al conductor en el auto',
     who_pays:
-      'Pagás en efectivo o por transferencia, como arreglen. El conductor también paga su parte. Los aportes solo cubren combustible y peajes.',
+      'Pagás en efectivo o por transferencia, como arreglen. {driver} también paga su parte. Los aportes solo cubren combustible y peajes.',
     cancel:
       'No pagues nada por adelantado. Si el conductor te lo pide, denuncialo. Si no podés ir, cancelá hasta {when}; después, la cancelación queda registrada.',
     cancel_late: 'No pagues nada por adelantado. Si el conductor te lo pide, denuncialo. Si cancelás ahora, queda registrado.',
-    driver_cancels: 'Si el conductor cancela, no debés nada.',
-    asked: 'El conductor tiene hasta {when} para responder. Si acepta, el lugar es tuyo.',
+    driver_cancels: 'Si {driver} cancela, no debés nada.',
+    asked: '{driver} tiene hasta {when} para responder. Si acepta, el lugar es tuyo.',
     on_board_text: '{driver} te espera. Llegá unos minutos antes. Pagás en el auto, en efectivo o por transferencia.',
   },
   bookings: {
