@@ -14,13 +14,14 @@ import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { RouteButton } from '../../ui/links.ts'
 import { LogInButton } from '../../ui/login/LogInButton.tsx'
 import { rideOf } from '../../ui/ride.ts'
+import { useDriverName } from '../../ui/useDriverName.ts'
 import { PushOffer } from '../PushOffer.tsx'
 import { JoinForm } from './JoinForm.tsx'
 import { mayTryAgain, wasApproved, type JoinMode } from './joinMode.ts'
 import { JoinStep } from './JoinStep.tsx'
 import { OnBoard } from './OnBoard.tsx'
 import { PaySeat } from './PaySeat.tsx'
-import { driverName, type Seat, seatToJoin, seatOf } from './seat.ts'
+import { type Seat, seatToJoin, seatOf } from './seat.ts'
 import { SeatCounter } from './SeatCounter.tsx'
 import { SeatButton, SeatCount, SeatLine } from './SeatLine.tsx'
 import { TooFewSeats } from './TooFewSeats.tsx'
@@ -40,6 +41,7 @@ interface JoinDialogProps {
 /** Renders the steps between "Join this trip" and the provider's page. Mounted once for each opening. */
 export function JoinDialog({ trip, seat, party, open, onClose }: JoinDialogProps) {
   const text = useText('join')
+  const driver = useDriverName(trip)
   const [unpaid] = useState(seat)
   const joining = useJoining({ trip, unpaid, wanted: party.seats, isOpen: open })
   const { request, openOrder, answer, pendingHold, seats } = joining
@@ -52,10 +54,10 @@ export function JoinDialog({ trip, seat, party, open, onClose }: JoinDialogProps
 
   const own = openOrder ? undefined : unpaid
   const at = placeOf(joining, booking, leftMs)
-  const title = text(titleOf(at, joining, trip, own), { seats, driver: driverName(trip) })
+  const title = text(titleOf(at, joining, trip, own), { seats, driver })
   return (
     <Dialog open={open} onClose={onBack} title={title} closeLabel={text('close')}>
-      <Steps {...{ trip, party, joining, own, at, onBack }} leftMs={leftMs ?? 0} />
+      <Steps {...{ trip, driver, party, joining, own, at, onBack }} leftMs={leftMs ?? 0} />
       {booking && <Booked key={booking.state} booking={booking} />}
     </Dialog>
   )
@@ -92,6 +94,7 @@ const seatsFor = ({ seats, openOrder }: Joining, trip: Trip) => Math.min(rideOf(
 
 interface StepsProps {
   trip: Trip
+  driver: string
   party: TravelParty
   joining: Joining
   /** the unpaid booking of this dialog, unless the user chooses another number of seats */
@@ -102,7 +105,7 @@ interface StepsProps {
 }
 
 /** Shows the number of seats, and below that the current step of the dialog. */
-function Steps({ trip, party, joining, own, at, leftMs, onBack }: StepsProps) {
+function Steps({ trip, driver, party, joining, own, at, leftMs, onBack }: StepsProps) {
   const { request, mode, seats, openOrder, answer } = joining
   const step = { trip, seat: seatToJoin(trip, own, seats), mode, onBack, onAgain: joining.again }
   const also = (choose: (seats: number) => void) => (next: number) => {
@@ -118,7 +121,7 @@ function Steps({ trip, party, joining, own, at, leftMs, onBack }: StepsProps) {
       {mayChoose && trip.seats > 1 && <SeatCounter seats={seats} most={trip.seats} onChange={also(joining.choose)} />}
       {at === 'form' && <JoinForm {...step} party={{ ...party, seats }} onSend={joining.send} />}
       {isShort && <TooFewSeats {...{ seats, onFewer, onWait, onBack }} left={seatsFor(joining, trip)} />}
-      {at === 'working' && <Working {...step} driver={driverName(trip)} />}
+      {at === 'working' && <Working {...step} driver={driver} />}
       {at === 'held' && answer?.hold && <PaySeat {...step} hold={answer.hold} leftMs={leftMs} />}
       {at === 'lapsed' && <Lapsed {...step} />}
       {at === 'refused' && !isShort && request.error && (

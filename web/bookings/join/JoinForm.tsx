@@ -8,11 +8,12 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { Checkbox } from '../../ui/kit/fields/Checkbox.tsx'
 import { Field } from '../../ui/kit/fields/Field.tsx'
 import { TextArea } from '../../ui/kit/fields/Inputs.tsx'
+import { useDriverName } from '../../ui/useDriverName.ts'
 import { useCancelTerms } from '../useCancelTerms.ts'
 import type { JoinMode } from './joinMode.ts'
 import { JoinStep } from './JoinStep.tsx'
 import { PriceShare } from './PriceShare.tsx'
-import { driverName, type Seat } from './seat.ts'
+import type { Seat } from './seat.ts'
 import { SeatLine } from './SeatLine.tsx'
 import { type TravelParty, Travellers, useTravellers } from './Travellers.tsx'
 import type { JoinAnswer } from './useJoining.ts'
@@ -36,6 +37,7 @@ export function JoinForm({ trip, seat, party, mode, onSend, onBack }: JoinFormPr
   const [isAdult, attest] = useState(false)
   const hasToAttest = !useSession()?.me?.registered
   const travellers = useTravellers(trip, party)
+  const driver = useDriverName(trip)
   const isGroup = seat.seats > 1
 
   function send() {
@@ -67,9 +69,9 @@ export function JoinForm({ trip, seat, party, mode, onSend, onBack }: JoinFormPr
       {isGroup && <Travellers seat={seat} {...travellers} />}
       <PriceShare trip={trip} {...seat} />
       {seat.priceMinor > 0 && mode !== 'wait' && <WhatComesBack from={seat.from.at} />}
-      {mode === 'ask' && <p className="mt-3 text-sm">{text('intro_ask', { driver: driverName(trip) })}</p>}
+      {mode === 'ask' && <p className="mt-3 text-sm">{text('intro_ask', { driver })}</p>}
       {mode === 'ask' && (
-        <Field label={text('message', { driver: driverName(trip) })} note={text('optional')} className="mt-5">
+        <Field label={text('message', { driver })} note={text('optional')} className="mt-5">
           <TextArea value={message} onChange={({ target }) => party.onMessage(target.value)} maxLength={500} rows={3} />
         </Field>
       )}

@@ -1,12 +1,13 @@
 import type { Trip } from '#contract/trips/trips.ts'
 import { useText } from '../../texts/texts.ts'
 import { Button, LinkButton } from '../../ui/kit/Button.tsx'
+import { useDriverName } from '../../ui/useDriverName.ts'
 import { useCancelTerms } from '../useCancelTerms.ts'
 import { Countdown } from './Countdown.tsx'
 import { providerOf } from './joinMode.ts'
 import { JoinStep } from './JoinStep.tsx'
 import { PriceShare } from './PriceShare.tsx'
-import { driverName, type Seat } from './seat.ts'
+import type { Seat } from './seat.ts'
 import { SeatCount, SeatLine } from './SeatLine.tsx'
 import type { SeatHold } from './useJoining.ts'
 
@@ -21,6 +22,7 @@ interface PaySeatProps {
 /** Shows the held seat with its part of the trip and its price, the remaining time, and the link to the provider's page. */
 export function PaySeat({ trip, seat, hold, leftMs, onBack }: PaySeatProps) {
   const text = useText('join')
+  const driver = useDriverName(trip)
   const { init_point: checkout, payBy, now, priceMinor } = hold
   const actions = (
     <>
@@ -35,7 +37,7 @@ export function PaySeat({ trip, seat, hold, leftMs, onBack }: PaySeatProps) {
       <Countdown leftMs={leftMs} until={payBy} now={now} />
       <SeatLine seat={seat} note={<SeatCount seats={seat.seats} />} />
       <PriceShare trip={trip} seats={seat.seats} priceMinor={priceMinor} />
-      <FinePrint seat={seat} driver={driverName(trip)} provider={providerOf(checkout, window.location.href)} now={now} />
+      <FinePrint {...{ seat, driver, now }} provider={providerOf(checkout, window.location.href)} />
     </JoinStep>
   )
 }

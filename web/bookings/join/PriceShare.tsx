@@ -6,7 +6,7 @@ import { lengthText } from '../../ui/formatting/units.ts'
 import { priceText } from '../../ui/kit/prices/price.ts'
 import { rideOf } from '../../ui/ride.ts'
 import { SeatPrice } from '../../ui/SeatPrice.tsx'
-import { driverName } from './seat.ts'
+import { useDriverName } from '../../ui/useDriverName.ts'
 
 interface PriceShareProps {
   trip: Trip
@@ -18,6 +18,7 @@ interface PriceShareProps {
 /** Shows the cost of the seats and, on request, the parts of the cost and who pays the rest. */
 export function PriceShare({ trip, seats, priceMinor }: PriceShareProps) {
   const text = useText('join')
+  const driver = useDriverName(trip)
   const language = useLanguage()
   // a seat that was requested earlier keeps that day's price, whose parts may differ from the trip's current parts
   const isOfToday = priceMinor === rideOf(trip).priceMinor * seats
@@ -35,7 +36,7 @@ export function PriceShare({ trip, seats, priceMinor }: PriceShareProps) {
             {isOfToday && <Parts trip={trip} />}
             {seats > 1 && <Part name={text('seats_at', { seats })} amount={each} />}
           </dl>
-          <p className="mt-3 text-muted">{text('who_pays', { driver: driverName(trip) })}</p>
+          <p className="mt-3 text-muted">{text('who_pays', { driver })}</p>
         </details>
       )}
     </section>
@@ -48,7 +49,7 @@ function Parts({ trip }: { trip: Trip }) {
   const { breakdown, currency, priceMinor, stretch, distanceM } = trip
   const money = (minor: number) => priceText(minor, currency, language)
   const { fuelMinor, tollsMinor, people, capMinor } = breakdown
-  const driver = driverName(trip)
+  const driver = useDriverName(trip)
   const length = (metres: number) => lengthText(metres, language)
   return (
     <>

@@ -9,11 +9,12 @@ import { useLanguage, useText } from '../../texts/texts.ts'
 import { Field } from '../../ui/kit/fields/Field.tsx'
 import { Select, TextInput } from '../../ui/kit/fields/Inputs.tsx'
 import { Radio, RadioGroup } from '../../ui/kit/fields/RadioGroup.tsx'
+import { useDriverName } from '../../ui/useDriverName.ts'
 import { Face } from '../companions/Face.tsx'
 import { Invitations } from '../companions/Invitations.tsx'
 import { invitationsQuery } from '../companions/queries.ts'
 import { agreedOf, type CompanionDraft, draftsFor, kindsOn, waitsForYes, whyNotDrafts, withAgreed, wrongDrafts } from './party.ts'
-import { driverName, type Seat } from './seat.ts'
+import type { Seat } from './seat.ts'
 
 /** Number of seats, companions named so far, and the message. The page stores it, so that closing the dialog loses nothing. */
 export interface TravelParty {
@@ -71,6 +72,7 @@ type TravellersProps = Omit<ReturnType<typeof useTravellers>, 'check' | 'whyNotY
 export function Travellers({ trip, seat, invites, invitations, tried, ...travellers }: TravellersProps) {
   const text = useText('companions')
   const refusals = useText('refusals')
+  const driver = useDriverName(trip)
   const { kinds, named, twice } = travellers
   const box = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
@@ -94,9 +96,7 @@ export function Travellers({ trip, seat, invites, invitations, tried, ...travell
         </p>
       )}
       <AdultStatement named={named} />
-      {named.some(({ kind }) => kind === 'child') && (
-        <p className="mt-3 text-sm">{text('child_seat', { driver: driverName(trip) })}</p>
-      )}
+      {named.some(({ kind }) => kind === 'child') && <p className="mt-3 text-sm">{text('child_seat', { driver })}</p>}
       {named.some(({ kind }) => kind !== 'account') && <p className="mt-3 text-sm text-muted">{text('names_kept')}</p>}
       {invites && <Invitations trip={trip} seat={seat} query={invitations} />}
     </fieldset>

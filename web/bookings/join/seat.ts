@@ -24,9 +24,6 @@ export interface Seat {
   ends: { from?: number; to?: number }
 }
 
-/** Returns the driver's first name, which the page of a trip has for everyone but visitors. */
-export const driverName = ({ users }: Pick<Trip, 'users'>): string => users[0]?.name ?? ''
-
 /** Returns the seat that the page would book; an unpaid booking keeps its own places and price. */
 export function seatToJoin(trip: Trip, unpaid: Booking | undefined, seats: number): Seat {
   if (unpaid) return seatOf(unpaid)

@@ -33,7 +33,8 @@ export function useSays(booking: Booking, { title, says = [], until, report, by 
     other: report?.reporter === 'driver' ? names.passenger : names.driver,
     when: by ? when(by, now) : '',
   }
-  const wrote = state === 'cancelled' && cancelReason && !report ? [trips('driver_wrote', { reason: cancelReason })] : []
+  const wrote =
+    state === 'cancelled' && cancelReason && !report ? [trips('driver_wrote', { driver: driver.name, reason: cancelReason })] : []
   return {
     title: text(`title.${title === 'in_line' && !position ? 'listed' : title}`, words),
     says: [...says.map((key) => text(`says.${key}`, words)), ...wrote],

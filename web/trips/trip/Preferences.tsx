@@ -1,11 +1,14 @@
 import type { LucideIcon } from 'lucide-react'
 import type { TripCard } from '#contract/trips/trips.ts'
 import { useText } from '../../texts/texts.ts'
+import { useDriverName } from '../../ui/useDriverName.ts'
 import { chosenIn, luggageIcons, preferenceIcons } from '../words.ts'
 
 /** Lists the trip's preferences. */
-export function Preferences({ trip: { restriction, luggage } }: { trip: Pick<TripCard, 'restriction' | 'luggage'> }) {
+export function Preferences({ trip }: { trip: Pick<TripCard, 'restriction' | 'luggage' | 'users'> }) {
+  const { restriction, luggage } = trip
   const text = useText('trips')
+  const driver = useDriverName(trip)
   const chosen = chosenIn(restriction)
   return (
     <section>
@@ -18,7 +21,7 @@ export function Preferences({ trip: { restriction, luggage } }: { trip: Pick<Tri
           </Line>
         ))}
       </ul>
-      {chosen.length === 0 && <p className="mt-3 text-muted">{text('no_preferences')}</p>}
+      {chosen.length === 0 && <p className="mt-3 text-muted">{text('no_preferences', { driver })}</p>}
     </section>
   )
 }

@@ -22,6 +22,7 @@ import { Tag } from '../../ui/kit/Tag.tsx'
 import { PointLinks } from '../../ui/maps/PointLinks.tsx'
 import { rideOf } from '../../ui/ride.ts'
 import { dayIn, type SearchAddress } from '../../ui/tripAddress.ts'
+import { useDriverName } from '../../ui/useDriverName.ts'
 import { SaveButton } from '../alerts/SaveButton.tsx'
 import { itineraryOf, type TripStop } from '../itinerary.ts'
 import { tripCardIn, tripQuery } from '../queries.ts'
@@ -133,7 +134,7 @@ function TripDetails({ card, trip, ends }: { card: TripCard; trip: Trip | undefi
           <div className="grid grid-cols-1 gap-8">
             <DriverContact trip={card} car={trip?.car} />
             <Preferences trip={card} />
-            <Comment comment={trip?.comment ?? ''} />
+            {trip?.comment && <Comment trip={trip} />}
           </div>
         </OwnTask>
       </div>
@@ -159,13 +160,13 @@ function TripHead({ trip, title }: { trip: TripCard; title: string }) {
   )
 }
 
-function Comment({ comment }: { comment: string }) {
+function Comment({ trip }: { trip: Trip }) {
   const text = useText('trips')
-  if (!comment) return null
+  const name = trip.users[0]?.name
   return (
     <section>
-      <h2 className="text-lg">{text('comment')}</h2>
-      <p className="mt-2 max-w-text wrap-anywhere whitespace-pre-line">{comment}</p>
+      <h2 className="text-lg">{name ? text('comment_of', { driver: name }) : text('comment')}</h2>
+      <p className="mt-2 max-w-text wrap-anywhere whitespace-pre-line">{trip.comment}</p>
     </section>
   )
 }
@@ -207,6 +208,7 @@ function TripPageSkeleton() {
 /** Lists every declared stop with its meeting point, and the user's pick-up and drop-off. */
 function TripItinerary({ trip }: { trip: Trip }) {
   const text = useText('trips')
+  const driver = useDriverName(trip)
   const nightsAt = (at: string) => nightsOf(trip.hours, (Date.parse(at) - Date.parse(trip.departsAt)) / 1000)
   const clock = useClockWords()
   const start = { name: trip.originName, hours: trip.hours, at: trip.departsAt }
@@ -220,7 +222,7 @@ function TripItinerary({ trip }: { trip: Trip }) {
     <section className="mt-8">
       <h2 className="mb-4 text-lg">{text('itinerary')}</h2>
       <Itinerary size="page" stops={stops} />
-      <p className="mt-4 text-sm text-muted">{text(trip.stopsWelcome ? 'stops_welcome' : 'no_stops')}</p>
+      <p className="mt-4 text-sm text-muted">{text(trip.stopsWelcome ? 'stops_welcome' : 'no_stops', { driver })}</p>
     </section>
   )
 }

@@ -12,18 +12,20 @@ import { priceText } from '../../ui/kit/prices/price.ts'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { rideOf, type Ride } from '../../ui/ride.ts'
 import { SeatPrice } from '../../ui/SeatPrice.tsx'
+import { useDriverName } from '../../ui/useDriverName.ts'
 import { FuelHow } from '../FuelHow.tsx'
 import { TripTags, SeatsLeft } from '../TripTags.tsx'
 
 /** Shows why a trip accepts no more passengers; renders nothing if it accepts them. */
 export function TripState({ trip }: { trip: Trip }) {
   const text = useText('trips')
+  const driver = useDriverName(trip)
   if (trip.cancelled)
     return (
       <Banner tone="danger" icon={<CircleX size={22} aria-hidden />} className="mt-6">
         {text('cancelled')}
         {trip.cancelReason && (
-          <span className="mt-1 block wrap-anywhere">{text('driver_wrote', { reason: trip.cancelReason })}</span>
+          <span className="mt-1 block wrap-anywhere">{text('driver_wrote', { driver, reason: trip.cancelReason })}</span>
         )}
       </Banner>
     )
@@ -101,7 +103,9 @@ function OwnStretch({ ride }: { ride: Ride }) {
 }
 
 /** Shows the kind of booking. A stop that the driver did not declare always needs approval (SE5). */
-function Joining({ trip: { joining, stretch } }: { trip: Trip }) {
+function Joining({ trip }: { trip: Trip }) {
+  const { joining, stretch } = trip
+  const driver = useDriverName(trip)
   const text = useText('trips')
   const isOnApproval = joining === 'on_approval' || stretch?.kind === 'on_the_way'
   const Icon = isOnApproval ? Hand : Zap
@@ -109,8 +113,8 @@ function Joining({ trip: { joining, stretch } }: { trip: Trip }) {
     <p className="mt-4 flex items-start gap-2.5 text-sm">
       <Icon size={20} aria-hidden className="mt-px shrink-0 text-brand" />
       <span>
-        <span className="block font-semibold">{text(isOnApproval ? 'joining_on_approval' : 'joining_at_once')}</span>
-        {stretch?.kind === 'on_the_way' && <span className="text-muted">{text('always_approved')}</span>}
+        <span className="block font-semibold">{text(isOnApproval ? 'joining_on_approval' : 'joining_at_once', { driver })}</span>
+        {stretch?.kind === 'on_the_way' && <span className="text-muted">{text('always_approved', { driver })}</span>}
       </span>
     </p>
   )
