@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { World } from '../../world.ts'
 import { lockTrip, type LockedTrip, tripSeqOf } from '../queries.ts'
-import { findReachedStops, findTripMessages, noteStep, noteTripMessage, ridersOf, stopsOf } from './queries.ts'
+import { findReachedStops, findTripMessages, getsMessages, noteStep, noteTripMessage, ridersOf, stopsOf } from './queries.ts'
 
 interface Tick {
   atM: number
@@ -43,7 +43,7 @@ export async function messageAboard(world: World, me: Member, id: string, input:
   const [at, message] = [world.now(), input.how === 'own' ? cleanedText(input.message) : null]
   const aboard = await transact(world.db, async (tx) => {
     const trip = await lockById(tx, id)
-    const [riders, before] = [await ridersOf(tx, trip.seq), await findTripMessages(tx, trip.seq)]
+    const [riders, before] = [(await ridersOf(tx, trip.seq)).filter(getsMessages), await findTripMessages(tx, trip.seq)]
     refuseIf(whyNotTripMessage(progressTrip(trip), me, { aboard: riders.length, sent: before.length }, at))
     const key = await noteTripMessage(tx, trip.seq, { at, how: input.how, message }, me.id)
     const news = { kind: 'driver_message', key, person: me.id, at, until: tripMessageHours(progressTrip(trip)).closes } as const

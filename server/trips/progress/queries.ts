@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Planned, ReachedStop } from '#domain/trips/progress.ts'
 import type { TripMessageChoice } from '#domain/trips/tripMessage.ts'
+import { fellowTravellerStates } from '../../people/fellowTravellers.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import { later } from '../../platform/wire.ts'
 import type { LockedTrip } from '../queries.ts'
@@ -27,7 +28,10 @@ export const noteStep = (
 const stopsOnRoad = (db: Db, routeId: number) =>
   db.selectFrom('routes').select(['stops_m', 'stops_minutes']).where('id', '=', routeId).executeTakeFirstOrThrow()
 
-/** Returns the people with an account on board, with their pick-up and drop-off. */
+/**
+ * Returns the people with an account who ride, with their pick-up and drop-off. A report that the trip was not driven, or an
+ * absence, does not remove a person: they may be in the car.
+ */
 export const ridersOf = (db: Db, tripSeq: number) =>
   db
     .selectFrom('travellers as v')
@@ -47,12 +51,15 @@ export const ridersOf = (db: Db, tripSeq: number) =>
     ])
     .select(['p.name', 'p.given_name', 'p.telephone_sealed'])
     .where('b.trip_seq', '=', tripSeq)
-    .where('b.state', 'in', ['confirmed', 'travelled'])
+    .where('b.state', 'in', fellowTravellerStates)
     .orderBy('b.from_m')
     .orderBy('p.name')
     .orderBy('b.id')
     .execute()
 export type RiderRow = Awaited<ReturnType<typeof ridersOf>>[number]
+
+/** Checks whether a person gets the driver's messages: their seat is confirmed (C6). */
+export const getsMessages = ({ state }: RiderRow) => state === 'confirmed' || state === 'travelled'
 
 export const driverOf = (db: Db, id: string) =>
   db

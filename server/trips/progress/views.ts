@@ -14,7 +14,15 @@ import type { World } from '../../world.ts'
 import { exactPoint } from '../meetingPoints/points.ts'
 import { findTrip, type TripRow } from '../queries.ts'
 import { findFollowLinks } from './follow/links.ts'
-import { driverOf, type RiderRow, findReachedStops, findTripMessages, type ProgressStop, stopsOf } from './queries.ts'
+import {
+  driverOf,
+  type RiderRow,
+  findReachedStops,
+  findTripMessages,
+  getsMessages,
+  type ProgressStop,
+  stopsOf,
+} from './queries.ts'
 
 /** Returns a trip in progress for its driver and passengers; not found for anyone else. */
 export async function progressPage(world: World, me: Member, id: string): Promise<TripProgress> {
@@ -66,7 +74,7 @@ function presentWay(
     departsAt: trip.departs_at,
     arrivesAt: trip.arrives_at,
   }
-  const aboard = stops.flatMap(({ getsIn }) => getsIn).length
+  const aboard = stops.flatMap(({ getsIn }) => getsIn.filter(getsMessages)).length
   const mayWrite = !whyNotTripMessage(facts, me, { aboard, sent: messages.length }, now)
   const meetsAt = ({ getsIn, getsOut }: ProgressStop) =>
     me.id === driver.id || [...getsIn, ...getsOut].some(({ passenger_id }) => passenger_id === me.id)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { endFollowLink, makeFollowLink, showWay, tickStop } from '#contract/trips/progress.ts'
+import { reportNotDriven } from '#contract/bookings/bookings.ts'
+import { endFollowLink, makeFollowLink, messageAboard, showWay, tickStop } from '#contract/trips/progress.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { called, cast, type CastPerson } from '../../../testing/cast.ts'
 import { runJob } from '../../../testing/runJob.ts'
@@ -110,6 +111,22 @@ describe('a link to follow a trip', () => {
     await bruno.cancelsTrip(trip)
     expect(await isNothing(again)).toBe(true)
     expect((await visitor().send('GET', again)).json()).toMatchObject({ reason: 'not_found' })
+  })
+
+  test('a link works on, and its traveler sees the trip, after the driver reports that the trip was not driven', async () => {
+    const trip = await posted()
+    await ana.books(trip)
+    await from(trip, HOUR_MS / 2)
+    const path = await makes(ana, trip)
+    const before = await sees(path)
+    await bruno.call(reportNotDriven, { params: { id: trip }, body: {} })
+    expect((await sees(path)).text).toBe(before.text)
+    const { isOpen, stops } = await ana.call(showWay, { params: { id: trip } })
+    expect([isOpen, stops[0]?.getsIn.map(({ name }) => name)]).toEqual([true, ['Ana']])
+    expect((await sees(await makes(ana, trip))).statusCode).toBe(200)
+    expect((await bruno.call(showWay, { params: { id: trip } })).messagesLeft).toBeUndefined()
+    const body = { how: 'late_10' } as const
+    await expect(bruno.call(messageAboard, { params: { id: trip }, body })).rejects.toThrow('nobody_aboard')
   })
 
   test('a traveler can create three links to a trip, and only their creator can end them', async () => {
