@@ -22,17 +22,26 @@ test('a trip has at most three links, and none once it is over or cancelled', ()
 })
 
 describe('an overdue trip', () => {
+  const isLate = (reached: ReadonlyMap<number, Date>, now: Date, own = stops) =>
+    isOverdue({ all: stops, stops: own }, reached, now)
+
   test('a trip is overdue an hour after the next expected stop', () => {
-    expect([59, 60].map((minutes) => isOverdue(stops, new Map(), at(minutes * MINUTE_MS)))).toEqual([false, true])
+    expect([59, 60].map((minutes) => isLate(new Map(), at(minutes * MINUTE_MS)))).toEqual([false, true])
   })
 
   test('the delay of the last reached stop shifts the expected times', () => {
     const reached = new Map([[0, at(30 * MINUTE_MS)]])
     const minutes = [3 * 60 + 29, 3 * 60 + 30]
-    expect(minutes.map((one) => isOverdue(stops, reached, at(one * MINUTE_MS)))).toEqual([false, true])
+    expect(minutes.map((one) => isLate(reached, at(one * MINUTE_MS)))).toEqual([false, true])
+  })
+
+  test('the delay of a stop before the traveler’s shifts the expected time of their own', () => {
+    const reached = new Map([[0, at(75 * MINUTE_MS)]])
+    const minutes = [3 * 60, 4 * 60 + 14, 4 * 60 + 15]
+    expect(minutes.map((one) => isLate(reached, at(one * MINUTE_MS), stops.slice(1)))).toEqual([false, false, true])
   })
 
   test('a trip is not overdue once the last stop is reached', () => {
-    expect(isOverdue(stops, new Map([[200, at(0)]]), at(20 * HOUR_MS))).toBe(false)
+    expect(isLate(new Map([[200, at(0)]]), at(20 * HOUR_MS))).toBe(false)
   })
 })

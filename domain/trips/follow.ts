@@ -25,9 +25,16 @@ export function whyNotFollowLink(trip: Hours & { cancelled: boolean }, links: nu
   if (links >= MAX_FOLLOW_LINKS) return 'too_many_follow_links'
 }
 
-/** Checks whether the next stop was expected an hour ago or more, and has not been ticked off since. */
-export function isOverdue(stops: readonly Planned[], reached: ReadonlyMap<number, Date>, now: Date): boolean {
-  const last = stops.find(({ atM }) => atM === lastReached(reached))
+/**
+ * Checks whether the next of the traveler's stops was expected an hour ago or more, and has not been ticked off since. The delay
+ * is that at the last reached of all stops, which may lie before the traveler's.
+ */
+export function isOverdue(
+  { all, stops }: { all: readonly Planned[]; stops: readonly Planned[] },
+  reached: ReadonlyMap<number, Date>,
+  now: Date,
+): boolean {
+  const last = all.find(({ atM }) => atM === lastReached(reached))
   const next = stops.find(({ atM }) => atM > (last?.atM ?? -1))
   const known = last && lateness(last, reached.get(last.atM) ?? last.at)
   return next !== undefined && now.getTime() - expectedAt(next, known).getTime() >= OVERDUE_MS

@@ -81,6 +81,20 @@ describe('a link to follow a trip', () => {
     expect((await sees(path)).text).toMatch(/1 h late/)
   })
 
+  test('the page behind a follow link of a traveler who gets in mid-road counts the delay of the stops before', async () => {
+    const trip = await posted()
+    await ana.books(trip, { from: villaMaria })
+    const path = await makes(ana, trip)
+    const { stops } = await bruno.call(showWay, { params: { id: trip } })
+    const planned = Date.parse(stops[1]?.at ?? '') - Date.parse(stops[0]?.at ?? '')
+    await from(trip, 75 * MINUTE_MS)
+    await ticks(trip, 0)
+    await from(trip, planned + HOUR_MS)
+    expect((await sees(path)).text).toMatch(/1 h 15 min late/)
+    await from(trip, planned + HOUR_MS + 75 * MINUTE_MS)
+    expect((await sees(path)).text).toMatch(/No news/)
+  })
+
   test('a link gets the same 404 if it is unknown, ended, too early or too late, if trip or seat were canceled, or if a person is barred', async () => {
     const trip = await posted()
     const seat = await ana.books(trip)

@@ -34,7 +34,8 @@ export async function followedTrip(world: World, token: string) {
   const delay = delayMinutes(known, reached, now)
   const stops = known.filter(({ atM }) => atM >= from && atM <= to)
   const isArrived = (lastReached(reached) ?? -1) >= (stops.at(-1)?.atM ?? Number.POSITIVE_INFINITY)
-  return { trip, stops, reached, delay, isArrived, hasNoNews: !isArrived && isOverdue(stops, reached, now), now }
+  const hasNoNews = !isArrived && isOverdue({ all: known, stops }, reached, now)
+  return { trip, stops, reached, delay, isArrived, hasNoNews, now }
 }
 
 type FollowedTrip = NonNullable<Awaited<ReturnType<typeof followedTrip>>>
