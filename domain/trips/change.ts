@@ -67,7 +67,7 @@ export function changedTerms(before: Terms, after: Terms): AgreedTerm[] {
     car: before.vehicleId !== after.vehicleId,
     meeting_points: after.meetingPoints.some((words, i) =>
       isAnotherPoint(
-        { words: before.meetingPoints[i] ?? '', spot: (before.agreedSpots ?? before.spots)[i] ?? '' },
+        { words: before.meetingPoints[i] ?? '', spot: before.spots[i] ?? '', agreedSpot: before.agreedSpots?.[i] },
         { words, spot: after.spots[i] ?? '' },
       ),
     ),

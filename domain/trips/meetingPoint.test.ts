@@ -95,6 +95,7 @@ describe('a changed point', () => {
     ['moved by 300 m or more', at('Terminal', 0), at('Terminal', 310), true],
     ['positioned first', at('Terminal'), at('Terminal', 0), false],
     ['positioned no more', at('Terminal', 0), at('Terminal'), true],
+    ['in other words at the same position', at('Obelisco', 0), at('Terminal de Retiro', 0), true],
     ['in other words', at('Terminal'), at('Plaza'), true],
     ['the same', at('Terminal'), at('Terminal'), false],
   ])('the rules check the consent for a point that is %s', (_, agreed, after, needs) => {
@@ -116,5 +117,14 @@ describe('a changed point', () => {
     })
     expect(changedTerms(trip(200), trip(400))).toEqual([])
     expect(changedTerms(trip(200, 0), trip(400))).toEqual(['meeting_points'])
+  })
+
+  test('other words need consent where a small move left the position', () => {
+    const point = (words: string, agreedSpot?: number) => ({
+      ...at(words, 200),
+      ...(agreedSpot !== undefined && { agreedSpot: spotOf(north(agreedSpot)) }),
+    })
+    expect(isAnotherPoint(point('Obelisco', 0), point('Terminal de Retiro'))).toBe(true)
+    expect(isAnotherPoint(point('Obelisco', 0), point('Obelisco'))).toBe(false)
   })
 })

@@ -86,9 +86,18 @@ export interface ListedPoint {
 export const isOnList = (one: Pick<PointUse, 'words' | 'point'>, listed: readonly ListedPoint[]): boolean =>
   listed.some(({ words, point }) => point && fold(words) === fold(one.words) && distanceM(point, one.point) < LISTED_M)
 
-/** Checks whether a stop has another point, which passengers have to accept. `agreed` is the point that they accepted. */
-export function isAnotherPoint(agreed: { words: string; spot: string }, after: { words: string; spot: string }): boolean {
-  const [from, to] = [pointOf(agreed.spot), pointOf(after.spot)]
+interface StopPoint {
+  words: string
+  spot: string
+}
+
+/**
+ * Checks whether a stop has another point, which passengers have to accept. `agreedSpot`: the position that they accepted. Other
+ * words need consent even at the same position, which was that of the former words.
+ */
+export function isAnotherPoint(before: StopPoint & { agreedSpot?: string | undefined }, after: StopPoint): boolean {
+  if (before.words !== after.words && before.spot === after.spot) return true
+  const [from, to] = [pointOf(before.agreedSpot ?? before.spot), pointOf(after.spot)]
   if (from && to) return distanceM(from, to) >= TOLD_ONLY_M
-  return agreed.words !== after.words || (from !== undefined && to === undefined)
+  return before.words !== after.words || (from !== undefined && to === undefined)
 }

@@ -250,6 +250,15 @@ describe('a changed meeting point', () => {
     expect(await refusalOf(edits(bruno, trip, { originPoint: { lat: -31, long: -60 } }))).toContain('point_too_far')
   })
 
+  test('other words at a position that stays need every passenger’s yes, even where the position was just added', async () => {
+    const trip = await posts(bruno, { originPoint: undefined })
+    const seat = await ana.books(trip)
+    expect(await edits(bruno, trip, { originPoint: north(home, 3000) })).toEqual({ asked: 0, answerBy: null })
+    const words = { meetingPoint: 'Terminal', originPoint: north(home, 3000) }
+    expect(await edits(bruno, trip, words)).toMatchObject({ asked: 1 })
+    expect((await ana.sees(seat)).change?.changed).toEqual(['meeting_points'])
+  })
+
   test('a changed point of the outbound trip applies in reverse to the return trip', async () => {
     const trip = await posts(bruno, {
       destinationPoint: cordoba,

@@ -76,6 +76,9 @@ test('a moved position is sent, and needs consent if it moves 300 m or more; a r
     meetingPoint: 'Terminal',
     originPoint: null,
   })
+  const reworded = tripEditFrom(before, { ...before, origin: { ...before.origin, meetingPoint: 'Plaza' } })
+  expect(reworded).toEqual({ meetingPoint: 'Plaza', originPoint: null })
+  expect(approvalsIn(reworded, positioned)).toEqual(['meeting_points'])
   const rounded = draftOf({ ...trip, stops: [{ ...end(1, 'Terminal'), point: { ...at, exact: false } }, end(2), end(3)] })
   expect(tripEditFrom(rounded, { ...rounded, origin: { ...rounded.origin, meetingPoint: 'Plaza' } })).toEqual({
     meetingPoint: 'Plaza',

@@ -7,7 +7,7 @@ import { isAnotherPoint, spotOf } from '#domain/trips/meetingPoint.ts'
 import { termsChanged } from '#domain/trips/terms.ts'
 import { Problem } from '../../client/api.ts'
 import { fieldMessages } from '../../ui/errors/fieldMessages.ts'
-import type { Draft, DraftStop } from '../post/draft/draft.ts'
+import { type Draft, type DraftStop, positionOf } from '../post/draft/draft.ts'
 import { fieldOf } from '../post/refusal.ts'
 import type { Writing } from '../post/writing.ts'
 
@@ -56,9 +56,11 @@ export function tripEditFrom(before: Draft, draft: Draft): TripEdit {
  * Returns a stop's position as the call sends it. Omits a position that this user cannot see, because another person set it, so
  * that it remains.
  */
-const positioned = <K extends string>(field: K, before: DraftStop | undefined, { point }: DraftStop) =>
+function positioned<K extends string>(field: K, before: DraftStop | undefined, stop: DraftStop) {
+  const point = positionOf(stop)
   // as: this object has only the property `field`
-  (point ? { [field]: point } : before?.point ? { [field]: null } : {}) as Partial<Record<K, DraftStop['point'] | null>>
+  return (point ? { [field]: point } : before?.point ? { [field]: null } : {}) as Partial<Record<K, DraftStop['point'] | null>>
+}
 
 /** Returns the changed conditions that need the passengers' consent. */
 export function approvalsIn(edit: TripEdit, { stops }: Pick<Trip, 'stops'>): AgreedTerm[] {

@@ -35,7 +35,7 @@ export function PointPanel(props: PointPanelProps) {
 function Panel({ label, place, stop, onChange }: PointPanelProps) {
   const text = useText('point')
   const [showsMap, setShowsMap] = useState(false)
-  const put = (point: PointPosition) => onChange({ point })
+  const put = (point: PointPosition) => onChange({ point, pointWords: undefined })
   return (
     <section aria-label={label} className="mt-3 grid gap-4 rounded-field bg-sunken p-4">
       <h3 className="text-base">{label}</h3>
@@ -78,7 +78,11 @@ function Suggestions({ placeId, onChoose }: { placeId: number; onChoose: PointPa
   })
   if (!data?.points.length) return null
   const choose = ({ words, lat, long }: SuggestedPoint) =>
-    onChoose({ meetingPoint: words, point: lat !== undefined && long !== undefined ? { lat, long } : undefined })
+    onChoose({
+      meetingPoint: words,
+      pointWords: words,
+      point: lat !== undefined && long !== undefined ? { lat, long } : undefined,
+    })
   return (
     <div>
       <h4 className="text-sm font-semibold tracking-normal">{text('known')}</h4>

@@ -5,6 +5,7 @@ import { useText } from '../../texts/texts.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { classes } from '../../ui/kit/classes.ts'
 import { lazy } from '../../ui/kit/lazy.ts'
+import { positionOf } from '../post/draft/draft.ts'
 import { useWriting } from '../post/writing.ts'
 import { draftStops } from './stops.ts'
 
@@ -37,7 +38,8 @@ export function PointsLine() {
             {stops.map(({ name, stop, place, put }) => (
               <PointPanel
                 key={name}
-                {...{ stop, place }}
+                {...{ place }}
+                stop={{ ...stop, point: positionOf(stop) }}
                 label={text(name === 'destination' ? 'route.drop_off_in' : 'route.meet_in', { place: cityOf(place.name) })}
                 onChange={(part) => change((before) => put(before, { ...stop, ...part }))}
               />

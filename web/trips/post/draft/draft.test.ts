@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Draft, draftFrom, fitDraft, missing, newTripFrom } from './draft.ts'
+import { type Draft, draftFrom, type DraftStop, fitDraft, missing, newTripFrom } from './draft.ts'
 
 const place = (id: number, name: string) => ({ id, name, long: -60.6, lat: -32.9 })
 const rosario = { place: place(1, 'Rosario, Santa Fe, Argentina'), typed: 'Rosario', meetingPoint: 'Terminal' }
@@ -54,6 +54,23 @@ describe('the draft of a trip', () => {
     expect(missing(empty)).toEqual(['origin', 'destination', 'date', 'time'])
     expect(missing({ ...draft, destination: { ...cordoba, place: null } })).toEqual(['destination'])
     expect(missing(draft)).toEqual([])
+  })
+})
+
+describe('the position of a stop', () => {
+  const point = { lat: -32.95, long: -60.65 }
+  const sent = (stop: Partial<DraftStop>) =>
+    newTripFrom(restored({ origin: { ...rosario, point, ...stop }, stopovers: [{ ...villaMaria, point, ...stop }] }))
+
+  test('a position that came with words is sent only with these words', () => {
+    expect(sent({ meetingPoint: 'Obelisco ', pointWords: 'Obelisco' }).originPoint).toEqual(point)
+    const { originPoint, stopovers } = sent({ meetingPoint: 'Terminal de Retiro', pointWords: 'Obelisco' })
+    expect([originPoint, stopovers?.[0]?.point]).toEqual([undefined, undefined])
+  })
+
+  test('a position that the driver set is sent with any words', () => {
+    const { originPoint, stopovers } = sent({ meetingPoint: 'Terminal de Retiro' })
+    expect([originPoint, stopovers?.[0]?.point]).toEqual([point, point])
   })
 })
 

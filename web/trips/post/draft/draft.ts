@@ -11,7 +11,7 @@ import { deleteDraft, readDraft, writeDraft } from '../../../client/drafts.ts'
 import { typedFrom } from '../../../ui/formatting/amount.ts'
 import { dayIn } from '../../../ui/tripAddress.ts'
 import { togetherFrom } from '../together.ts'
-import { type Draft, draftFrom, type DraftStop, noStop, stopAt } from './storedDraft.ts'
+import { type Draft, draftFrom, type DraftStop, noStop, positionOf, stopAt } from './storedDraft.ts'
 
 /** Returns the chosen car, or the first one, as the server does. */
 export const carOf = <C extends { id: string }>({ vehicleId }: Draft, cars: readonly C[]): C | undefined =>
@@ -25,7 +25,7 @@ export interface Belted {
 export const mostSeatsIn = ({ preferences }: Pick<Draft, 'preferences'>, car: Belted | undefined): number =>
   Math.min(MAX_SEATS, seatsByBelts(car?.belts ?? null, preferences.includes('twoMaxInTheBack')) ?? MAX_SEATS)
 
-export { type Draft, draftFrom, noStop, stopAt, type DraftStop } from './storedDraft.ts'
+export { type Draft, draftFrom, noStop, positionOf, stopAt, type DraftStop } from './storedDraft.ts'
 
 const KEY = 'draft'
 /** Key under which the tab stores the message that filled the draft. */
@@ -81,6 +81,7 @@ export const lacksTogether = ({ back, repeats }: Draft): boolean =>
  */
 export function newTripFrom(draft: Draft): NewTrip {
   const { origin, destination } = draft
+  const [originPoint, destinationPoint] = [positionOf(origin), positionOf(destination)]
   const [tolls, priceMinor] = [hundredthsFrom(draft.tolls), hundredthsFrom(draft.price)]
   return {
     ...(origin.place && { origin: origin.place.id }),
@@ -94,14 +95,18 @@ export function newTripFrom(draft: Draft): NewTrip {
     ...termsOf(draft),
     ...(origin.meetingPoint && { meetingPoint: origin.meetingPoint }),
     ...(destination.meetingPoint && { dropOffPoint: destination.meetingPoint }),
-    ...(origin.point && { originPoint: origin.point }),
-    ...(destination.point && { destinationPoint: destination.point }),
-    stopovers: draft.stopovers.flatMap(({ place, meetingPoint, point }) =>
-      place ? [{ name: place.name, ...(meetingPoint && { meetingPoint }), ...(point && { point }) }] : [],
-    ),
+    ...(originPoint && { originPoint }),
+    ...(destinationPoint && { destinationPoint }),
+    stopovers: draft.stopovers.flatMap(stopoverFrom),
     ...(tolls && { tolls: decimalText(BigInt(tolls), USUAL_CURRENCY) }),
     ...(priceMinor !== undefined && { priceMinor }),
     ...(draft.vehicleId && { vehicleId: draft.vehicleId }),
     ...togetherFrom(draft),
   }
+}
+
+function stopoverFrom(stop: DraftStop) {
+  const { place, meetingPoint } = stop
+  const point = positionOf(stop)
+  return place ? [{ name: place.name, ...(meetingPoint && { meetingPoint }), ...(point && { point }) }] : []
 }

@@ -18,9 +18,15 @@ export interface DraftStop {
   place: Place | null
   typed: string
   meetingPoint: string
-  /** chosen position, if any */
+  /** chosen position, if any; see `positionOf` */
   point?: { lat: number; long: number } | undefined
+  /** words with which the position came; absent for a position that the driver set */
+  pointWords?: string | undefined
 }
+
+/** Returns the position of a stop. One that came with words, of a list or a trip, holds only while the words stay. */
+export const positionOf = ({ meetingPoint, point, pointWords }: DraftStop): DraftStop['point'] =>
+  pointWords === undefined || pointWords === meetingPoint.trim() ? point : undefined
 
 /** A trip in the post form. */
 export interface Draft extends TripTerms {
@@ -64,7 +70,7 @@ export const stopAt = ({ id, name, long, lat }: Place, meetingPoint = '', point?
   place: { id, name, long, lat },
   typed: name,
   meetingPoint,
-  ...(point && { point }),
+  ...(point && { point, pointWords: meetingPoint }),
 })
 
 /** Returns the draft with the stored parts. The draft is empty if there are none, or if another version stored them. */
@@ -115,10 +121,11 @@ function known(stored: unknown[]): Preference[] {
 }
 
 function stop(stored: unknown): DraftStop {
-  const { place, typed, meetingPoint, point } = partsOf(stored)
+  const { place, typed, meetingPoint, point, pointWords } = partsOf(stored)
   const { lat, long } = partsOf(point)
   const at = typeof lat === 'number' && typeof long === 'number' && { point: { lat, long } }
-  return { place: placeOf(place), typed: words(typed), meetingPoint: words(meetingPoint), ...at }
+  const cameWith = typeof pointWords === 'string' && { pointWords }
+  return { place: placeOf(place), typed: words(typed), meetingPoint: words(meetingPoint), ...at, ...cameWith }
 }
 
 function placeOf(stored: unknown): Place | null {
