@@ -25,9 +25,9 @@ export type StartedPhoneCheck = z.output<typeof startPhoneCheck.reply>
 export const confirmPhone = endpoint({
   method: 'POST',
   path: '/me/phone/code',
-  about: 'The code of the SMS; five tries.',
+  about: 'The code of the SMS, also with its text; five tries.',
   by: 'registered',
-  body: z.strictObject({ code: line(20) }),
+  body: z.strictObject({ code: line(200) }),
   reply: z.object({ checked: z.boolean() }),
   refusals: ['phone_code_wrong', 'phone_code_over', 'phone_not_possible'],
 })

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Language } from '#contract/wire.ts'
+import { codeIn } from '#domain/code.ts'
 import type { Member } from '#domain/people/account.ts'
 import { refuse } from '#domain/refusal.ts'
 import { HOUR_MS } from '#domain/time.ts'
@@ -58,7 +59,7 @@ export async function sendTestMail(world: World, me: Member, language: Language)
 
 /** Accepts the code of this hour or of the previous one, which proves that mail arrives. */
 export async function proveMail(world: World, context: AdminContext, typed: string): Promise<void> {
-  const given = typed.replace(/\D/g, '')
+  const given = codeIn(typed) ?? ''
   const hour = hourOf(world)
   if (![hour, hour - 1].some((one) => constantTimeEqual(codeOf(world, context.me, one), given))) return refuse('phone_code_wrong')
   // the embedded mailbox delivers nothing

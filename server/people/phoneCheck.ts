@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { StartedPhoneCheck } from '#contract/people/phoneCheck.ts'
 import type { Language } from '#contract/wire.ts'
+import { codeIn } from '#domain/code.ts'
 import type { Member } from '#domain/people/account.ts'
 import {
   MAX_TRIES,
@@ -165,7 +166,7 @@ export async function confirmPhone(world: World, { id }: Member, typed: string):
   const now = world.now()
   const [tried] = await transact(world.db, (tx) => countTry(tx, { way: 'sms', account_id: id }, now))
   if (!tried) refuse('phone_code_over')
-  const isRight = timingSafeEqual(tried.code_hash, codeHash(world, id, typed.replace(/\D/g, '')))
+  const isRight = timingSafeEqual(tried.code_hash, codeHash(world, id, codeIn(typed) ?? ''))
   refuseIf(whyNotCode(isRight, tried.tries))
   await grant(world, id, tried.phone_hash)
 }
@@ -174,7 +175,7 @@ export async function confirmPhone(world: World, { id }: Member, typed: string):
 export async function takeMessage(world: World, incoming: IncomingMessage): Promise<void> {
   const message = world.telephony.readMessage(incoming)
   if (message === 'bad_signature') return refuse('bad_signature')
-  const [code] = /(?<!\d)\d{6}(?!\d)/.exec(message.text) ?? []
+  const code = codeIn(message.text)
   const number = mobileOf(storedTelephone(message.from.replace(/[^\d+]/g, '')), countriesOf(world))
   if (!code || !number) return
   const phone_hash = world.sealer.blind('telephone', number.address)

@@ -22,7 +22,7 @@ export const bounds: Record<string, CallBound> = {
   findPeople: { characters: 800, rows: 24, lookups: 4 },
   nameCbu: { characters: 40, rows: 0 },
   startPhoneCheck: { characters: 0, rows: 0 },
-  confirmPhone: { characters: 20, rows: 0 },
+  confirmPhone: { characters: 200, rows: 0 },
   noticePhone: { characters: 0, rows: 0 },
   openDni: { characters: 620, rows: 0 },
   register: { characters: 68040, rows: 300 },

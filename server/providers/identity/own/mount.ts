@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomInt, timingSafeEqual } from 'node:crypto'
+import { codeIn } from '#domain/code.ts'
 import { EMAIL } from '#domain/field.ts'
 import { MailAway } from '../../mail/port.ts'
 import { pageHeaders } from '../pages.tsx'
@@ -153,8 +154,8 @@ const whyNotLink = async (own: OwnLogin, { address }: Attempted, key: string): P
   (await spendLink(own.db, address, secretHash(key), own.now())) ? undefined : 'code_spent'
 
 async function whyNotCode(own: OwnLogin, request: OwnRequest, asking: Attempted): Promise<LoginMistake | undefined> {
-  const code = formField(request, 'code').normalize('NFKC').replace(/\D/g, '')
-  if (code.length !== 6) return 'code_missing'
+  const code = codeIn(formField(request, 'code'))
+  if (!code) return 'code_missing'
   const tried = await countGuess(own.db, asking, own.now())
   if (!tried) return 'code_spent'
   // counts the guess only after the attempt was found, so that a forged cookie cannot use up the guesses of an address

@@ -90,6 +90,16 @@ test('the mail with a login code and the page for typing it warn against reveali
   expect((await someone().visit(linkIn(mail))).html).toContain('No one from Tramo will ever ask you for this code')
 })
 
+test('a code is found in the text of its mail, as a field of one line gets it', async () => {
+  const who = someone()
+  const { attempt, page } = await request(who, 'azul@example.org')
+  const pasted = (await lastMail('azul@example.org'))
+    .replaceAll('\n', '')
+    .slice(0, Number(/maxLength="(\d+)"/i.exec(page.html)?.[1]))
+  const { address } = await who.visit(page.address, { code: pasted })
+  expect(await ownIdentity(own).finish(new URL(address), attempt)).toMatchObject({ email: 'azul@example.org' })
+})
+
 test('a code with too few digits stays in its field, and a wrong code is cleared', async () => {
   const who = someone()
   const { page } = await request(who, 'abril@example.org')

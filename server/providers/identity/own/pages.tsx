@@ -81,7 +81,7 @@ export function codePage({ email, query, isHeld, typed, ...page }: Common & Code
         <Field
           page={page}
           label={code.label}
-          input={{ name: 'code', inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 20, defaultValue: typed }}
+          input={{ name: 'code', inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 200, defaultValue: typed }}
         />
         <button className="go">{code.act}</button>
       </form>

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { useFormatter } from 'use-intl'
 import type { Person } from '#contract/people/people.ts'
 import { confirmPhone, startPhoneCheck, type StartedPhoneCheck } from '#contract/people/phoneCheck.ts'
+import { codeIn } from '#domain/code.ts'
 import { CODE_MS, type PhoneRefusal, type PhoneWay } from '#domain/people/phoneCheck.ts'
 import { call } from '../../../client/api.ts'
 import { sessionQuery } from '../../../client/session.ts'
@@ -153,11 +154,11 @@ function EnterCode({ started, number, id }: WayProps & { id: string }) {
   const form = useForm({
     initial: { code: '' },
     order: ['code'],
-    check: ({ code }) => (/^\D*(\d\D*){6}$/.test(code) ? [] : [{ field: 'code', reason: 'phone_code_wrong' }]),
+    check: ({ code }) => (codeIn(code) ? [] : [{ field: 'code', reason: 'phone_code_wrong' }]),
     reveal: 'all',
     about: { phone_code_wrong: 'code', phone_code_over: 'code', phone_not_possible: 'code' },
-    send: async (body) => {
-      await call(confirmPhone, { body })
+    send: async ({ code }) => {
+      await call(confirmPhone, { body: { code: codeIn(code) ?? code } })
       await Promise.all([queries.invalidateQueries(personQuery(id)), queries.invalidateQueries(sessionQuery)])
     },
   })
