@@ -118,7 +118,7 @@ export const makeFollowLink = endpoint({
   limit: 'message',
   params: z.object({ id }),
   body: z.strictObject({}),
-  reply: z.object({ address: z.string() }),
+  reply: z.object({ id, address: z.string() }),
   refusals: ['not_found', 'trip_cancelled', 'window_closed', 'too_many_follow_links'],
 })
 

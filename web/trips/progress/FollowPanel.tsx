@@ -16,6 +16,7 @@ export function FollowPanel({ progress: { idRoute, followLinks, driver } }: { pr
   const when = useWhen()
   const make = useTripMutation(idRoute, (_: void, key) => call(makeFollowLink, { params: { id: idRoute }, body: {}, key }))
   const end = useTripMutation(idRoute, (link: string) => call(endFollowLink, { params: { id: idRoute, link } }))
+  const made = followLinks.some(({ id }) => id === make.data?.id) ? make.data : undefined
   return (
     <Panel title={text('title')} intro={text('intro', { name: driver.name })}>
       <div className="grid grid-cols-1 gap-4">
@@ -31,7 +32,7 @@ export function FollowPanel({ progress: { idRoute, followLinks, driver } }: { pr
             ))}
           </ul>
         )}
-        {make.data && followLinks.length > 0 && <Address address={make.data.address} />}
+        {made && <Address address={made.address} />}
         {followLinks.length < MAX_FOLLOW_LINKS && (
           <Button
             variant="outline"

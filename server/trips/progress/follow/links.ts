@@ -22,7 +22,7 @@ export const findFollowLinks = (db: Db, tripSeq: number, accountId: string) =>
     .execute()
 
 const insertFollowLink = (tx: Tx, link: { hash: Buffer; trip_seq: number; account_id: string; made_at: Date }) =>
-  tx.insertInto('follow_links').values(link).execute()
+  tx.insertInto('follow_links').values(link).returning('id').executeTakeFirstOrThrow()
 
 async function deleteFollowLink(tx: Tx, id: string, accountId: string): Promise<boolean> {
   const gone = await tx.deleteFrom('follow_links').where('id', '=', id).where('account_id', '=', accountId).executeTakeFirst()
@@ -53,9 +53,9 @@ const TOKEN_BYTES = 32
 /**
  * Creates a link by which other people follow the caller's trip (F39). Its address cannot be read again: only a hash is stored.
  */
-export async function makeFollowLink(world: World, me: Member, id: string): Promise<{ address: string }> {
+export async function makeFollowLink(world: World, me: Member, id: string): Promise<{ id: string; address: string }> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  await transact(world.db, async (tx) => {
+  const link = await transact(world.db, async (tx) => {
     const trip = await lockById(tx, id)
     const ride = (await ridersOf(tx, trip.seq)).find(({ passenger_id }) => passenger_id === me.id)
     if (!ride && trip.driver_id !== me.id) refuse('not_found')
@@ -63,9 +63,9 @@ export async function makeFollowLink(world: World, me: Member, id: string): Prom
     const links = await findFollowLinks(tx, trip.seq, me.id)
     const hours = { departsAt, arrivesAt, cancelled: trip.cancelled_at !== null }
     refuseIf(whyNotFollowLink(hours, links.length, world.now()))
-    await insertFollowLink(tx, { hash: hashOf(token), trip_seq: trip.seq, account_id: me.id, made_at: world.now() })
+    return insertFollowLink(tx, { hash: hashOf(token), trip_seq: trip.seq, account_id: me.id, made_at: world.now() })
   })
-  return { address: `${world.publicUrl}/api/follow/${token}` }
+  return { id: link.id, address: `${world.publicUrl}/api/follow/${token}` }
 }
 
 /** Ends a link, which shows nothing from now on. */
