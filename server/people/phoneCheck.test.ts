@@ -125,7 +125,7 @@ describe('one account per number (A14)', () => {
     expect([Boolean(await tickOf(first)), await tickOf(second)]).toEqual([true, undefined])
   })
 
-  test('a changed telephone is announced to its owner, and the same digits keep the badge', async () => {
+  test('a changed telephone is announced to its owner, and other spellings of it keep the badge', async () => {
     const owner = await checked('Olga')
     const announced = () =>
       db
@@ -136,6 +136,10 @@ describe('one account per number (A14)', () => {
         .execute()
     const before = (await announced()).length
     await saves(owner, owner.telephone.replaceAll(' ', '-'))
+    expect([Boolean(await tickOf(owner)), (await announced()).length]).toEqual([true, before])
+    const otherSpelling = owner.telephone.replace('+54 9 ', '')
+    await saves(owner, otherSpelling)
+    expect((await owner.call(showPerson, { params: { id: owner.id } })).telephone).toBe(otherSpelling.replace(/\D/g, ''))
     expect([Boolean(await tickOf(owner)), (await announced()).length]).toEqual([true, before])
     await saves(owner, nextMobile())
     expect(await announced()).toHaveLength(before + 1)

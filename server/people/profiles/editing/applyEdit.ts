@@ -1,6 +1,6 @@
 import type { PersonEdit } from '#contract/people/people.ts'
 import type { Language } from '#contract/wire.ts'
-import { cleanedText } from '#domain/field.ts'
+import { cleanedField, cleanedText } from '#domain/field.ts'
 import { isAdmin, type Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { notify } from '../../../notifications/queries.ts'
@@ -16,6 +16,7 @@ import { noteAccount } from '../../accounts/queries.ts'
 import { endSessionsOf } from '../../accounts/sessions.ts'
 import { lastRejection, noteDocument, takeNumber } from '../../documents/documents.ts'
 import { refuseOwnCase } from '../../dualControl/actor.ts'
+import { telephoneKey } from '../../telephone.ts'
 import { presentPerson } from '../presenter.ts'
 import { indexNames, lockAdmins, lockPerson, nameKey, type PersonRow, updatePerson } from '../queries.ts'
 import { auditedChanges, type BarOrLift, type Barring, decideRole, refuseFlags, setsFlags } from './banFlags.ts'
@@ -72,9 +73,10 @@ export async function editUnderLock(tx: Tx, world: World, editing: Editing): Pro
   if (setsFlags(sent)) refuseFlags(sent, row, caller.self, admins)
   const columns = await columnsOf(documentOf(row, body), sent.fields, into)
   if (columns.dni_hash) await takeNumber(tx, columns.dni_hash, id, into.now)
-  await write(tx, row, { ...columns, ...badgeAfter(sent) })
+  const isOtherPhone = changesTelephone(sent, row, body, into)
+  await write(tx, row, { ...columns, ...badgeAfter(sent, isOtherPhone) })
   if (sent.fields.includes('dni')) await noteDocument(tx, id, into.now)
-  if (sent.fields.includes('telephone') && row.telephone_sealed)
+  if (isOtherPhone && row.telephone_sealed)
     await notify(tx, [{ to: id, kind: 'phone_changed', key: into.now.toISOString(), at: into.now }])
   if (sent.fields.includes('checkbox')) await acceptTerms(tx, id, { language, address, at: into.now })
   const barring = { by: me.id, admins, address, reason: cleanedText(body.reason).slice(0, 2000), at: into.now }
@@ -146,13 +148,19 @@ const changesIdentity = ({ fields }: Edit) =>
 const mayShowIdentityAgain = async (tx: Tx, row: PersonRow) =>
   row.identity_front_id === null || (await lastRejection(tx, row)) !== null
 
+/** True if the edit sets another telephone, not another spelling of the same one (A14). */
+const changesTelephone = ({ fields }: Edit, { id, telephone_sealed }: PersonRow, { telephone }: PersonEdit, { sealer }: Into) =>
+  fields.includes('telephone') &&
+  (!telephone_sealed ||
+    telephoneKey(sealer.open('telephone', id, telephone_sealed)) !== telephoneKey(cleanedField('telephone', telephone)))
+
 /**
  * Removes the badges that an edit invalidates: a new document number or new document photos end the identity badge, and a new
  * telephone ends the telephone badge.
  */
-const badgeAfter = ({ fields }: Edit) => ({
+const badgeAfter = ({ fields }: Edit, isOtherPhone: boolean) => ({
   ...((fields.includes('photoDni') || fields.includes('dni')) && { identity_checked_at: null }),
-  ...(fields.includes('telephone') && { phone_hash: null, phone_checked_at: null }),
+  ...(isOtherPhone && { phone_hash: null, phone_checked_at: null }),
 })
 
 type Changes = ReturnType<typeof auditedChanges>
