@@ -64,8 +64,15 @@ const isPersonal = (words: string) =>
   hasTelephone(words) ||
   hasAddress(words)
 
-/** Checks for a telephone. A point with a telephone is not sent outside the product (decision 13). */
-export const hasTelephone = (words: string) => /\d(?:[\s().-]*\d){5}/.test(words)
+/** Checks whether a point's words may leave the product by mail: no home, person's place, telephone or plate (F40, decision 13). */
+export const isForMail = (words: string) => !isPersonal(words) && !/\blo de\b/.test(fold(words)) && !hasPlate(words)
+
+/** Finds plates: AB 123 CD in any case, but not "km 300 de"; ABC 123 in capitals, or without a blank; ABC1D23. */
+const hasPlate = (words: string) =>
+  /\b(?!km|rn|rp|av|al|de|el|en|la|no)[a-z]{2} ?\d{3} ?[a-z]{2}\b|\b[a-z]{3}\d(?:\d\d\d?|[a-z]\d\d)\b/.test(fold(words)) ||
+  /(?<!\p{L})[A-Z]{3}[ .-]\d{3,4}\b/u.test(words)
+
+const hasTelephone = (words: string) => /\d(?:[\s().-]*\d){5}/.test(words)
 
 const hasAddress = (words: string) => /:\/\/|\bgeo:|\bwww\.|\.[a-z]{2,}\/|\d[.,]\d{4}/i.test(words)
 

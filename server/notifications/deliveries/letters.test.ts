@@ -85,12 +85,36 @@ test('the mail of a confirmed seat contains meeting point and seats, with amount
   expect(lines({ ...accepted, details: {} })).not.toContain('Reference')
 })
 
-test.each(['Casa de Juan, 341 555-0101', 'tel (0341) 155550101', '+54 9 341 555.0101'])(
-  'the mail of a confirmed seat leaves out a meeting point with a telephone number: %s',
-  (meeting_point) => {
-    expect(lines({ ...rowOf('seat_paid', {}), passenger_id: me, meeting_point })).not.toContain('Meeting point')
-  },
-)
+test.each([
+  'Casa de Juan, 341 555-0101',
+  'tel (0341) 155550101',
+  '+54 9 341 555.0101',
+  'Mi casa, San Martín 1234',
+  'Enfrente de lo de Juan Pérez',
+  'Frente a la YPF, Gol blanco AB 123 CD',
+  'gol blanco, ab 123 cd',
+  'Gol AB.123.CD',
+  'Corsa ABC 123',
+  'Gol AB 123 DE',
+  'Corsa abc123, en la plaza',
+  'Corsa ABC-123',
+  'Onix ABC1D23',
+])('the mail of a confirmed seat leaves out a meeting point with a home, a telephone or a plate: %s', (meeting_point) => {
+  expect(lines({ ...rowOf('seat_paid', {}), passenger_id: me, meeting_point })).not.toContain('Meeting point')
+})
+
+test.each([
+  'YPF de la ruta 237',
+  'Peaje, km 300 de la autopista',
+  'RN 168 en la rotonda',
+  'San Martín al 300 de la mano par',
+  'Av. Gral. Paz 300',
+  'Núñez 450 de frente',
+  'Monumento a San Martín',
+  'Las 200 viviendas, Av 520 La Loma',
+])('the mail of a confirmed seat contains a public meeting point: %s', (meeting_point) => {
+  expect(lines({ ...rowOf('seat_paid', {}), passenger_id: me, meeting_point })).toContain(`Meeting point: ${meeting_point}`)
+})
 
 test('the mail of a cancellation contains the refund and a link to the driver’s reason, without its text', () => {
   const details = { refundMinor: 1_050_000, currency: 'ARS' }

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/wire.ts'
 import { referenceOf } from '#domain/bookings/booking.ts'
 import { isOptional, type NotificationKind } from '#domain/notifications/notification.ts'
-import { hasTelephone } from '#domain/trips/meetingPoint.ts'
+import { isForMail } from '#domain/trips/meetingPoint.ts'
 import { MailFrame, MailButton, MailLink } from '../../platform/html/Mail.tsx'
 import { renderHtml } from '../../platform/html/render.ts'
 import { priceIn } from '../../platform/wire.ts'
@@ -66,11 +66,12 @@ function factsOf(row: NotificationRow, language: Language): string[] {
   const inCar = car_minor !== null && car_minor > 0n ? [says.inCar(inWords(car_minor))] : []
   const price = price_minor > 0n ? [says.paid(inWords(price_minor))] : []
   const own = passenger_id === account_id ? [says.seats(seats), ...(inCar.length > 0 ? inCar : price)] : []
-  return [...(isPublic(meeting_point) ? [says.meet(meeting_point)] : []), ...own, says.reference(referenceOf(id))]
+  return [
+    ...(meeting_point && isForMail(meeting_point) ? [says.meet(meeting_point)] : []),
+    ...own,
+    says.reference(referenceOf(id)),
+  ]
 }
-
-/** Checks whether a meeting point may be mailed. A point with a telephone number is only shown in the product (decision 13). */
-const isPublic = (point: string | null): point is string => Boolean(point) && !hasTelephone(point ?? '')
 
 /** Builds the headers of RFC 8058: mail programs show a button, and send it by POST. */
 const oneClick = (link: string) => ({ 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
