@@ -5,7 +5,7 @@ import { refuseWrong } from '#domain/field.ts'
 import { whyNotValidUntil } from '#domain/people/datedPaper.ts'
 import { papersUntil } from '#domain/privacy/retention.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
-import { dayFrom } from '#domain/time.ts'
+import { type Day, dayFrom } from '#domain/time.ts'
 import { isUuid } from '#domain/uuid.ts'
 import { notify } from '../notifications/queries.ts'
 import { lockAccount } from '../people/accounts/queries.ts'
@@ -83,7 +83,7 @@ async function decide(
   const valid_until = validUntil ? dayFrom(validUntil) : paper.valid_until
   if (result === 'seen') refuseIf(whyNotValidUntil(kind, valid_until, todayIn(at, HOME_ZONE)), { field: 'validUntil' })
   const state = result === 'seen' && paper.two_looks && paper.state === 'sent' ? 'looked' : result
-  const delete_at = state === 'looked' ? endOfValidity(valid_until) : papersUntil(state === 'seen' ? 'checked' : 'rejected', at)
+  const delete_at = deletionOf(paper, state, valid_until, at)
   await updatePaper(tx, paper_id, { state, valid_until, delete_at })
   await notePaper(tx, { paper_id, event: state, actor: me.id, at, valid_until, reason })
   const until = { until: lastMoment(valid_until) }
@@ -98,3 +98,18 @@ async function decide(
 
 /** Checks whether a document still has to be checked. Its photo is deleted when the document expires, checked or not. */
 const isWaiting = ({ state, image_id }: PaperRow) => (state === 'sent' || state === 'looked') && image_id !== null
+
+/** Returns when the photo is deleted (I7). Taking back an acceptance does not extend its retention. */
+function deletionOf(
+  { state: before, image_id, delete_at }: PaperRow,
+  state: 'looked' | 'seen' | 'refused',
+  until: Day,
+  at: Date,
+): Date {
+  const lapses = endOfValidity(until)
+  if (state === 'looked') return lapses
+  const decided = papersUntil(state === 'seen' ? 'checked' : 'rejected', at)
+  // without a photo, only the retention of the document itself counts from this (K22)
+  if (!image_id) return decided
+  return new Date(Math.min(Number(decided), Number(lapses), ...(before === 'seen' ? [Number(delete_at)] : [])))
+}

@@ -11,7 +11,7 @@ import { previewTrip } from '#contract/trips/tripPosting.ts'
 import type { DatedPaper } from '#domain/people/datedPaper.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { office } from '../../moderation/testing/office.ts'
-import { startOf } from '../../platform/time.ts'
+import { HOME_ZONE, startOf } from '../../platform/time.ts'
 import { sanctionsFor } from '../../privacy/exportSections.ts'
 import { called, cast, type CastPerson } from '../../testing/cast.ts'
 import { uploadedId } from '../../testing/papers.ts'
@@ -41,6 +41,7 @@ const stored = (id: string) => db.selectFrom('papers').selectAll().where('id', '
 const notificationsOf = async (who: CastPerson, kind: string) =>
   (await who.call(listNotifications, { query: {} })).notifications.filter((one) => one.kind === kind)
 const road = (inDays: number) => ({ from: 'Rosario', to: 'Córdoba', inDays })
+const iso = (day: string) => day.split('-').toReversed().join('-')
 let plus = 0
 const drives = () => join({ name: `Driver ${(plus += 1)}`, registered: true, car: true })
 async function hasAll(who: CastPerson, until: string) {
@@ -257,6 +258,27 @@ describe('expiry of documents (K10, K22)', () => {
     await passes((30 + 366) * DAY_MS)
     await runJob(world, 'delete-lapsed-papers')
     expect([await stored(seen), await stored(unseen)]).toEqual([undefined, undefined])
+  })
+
+  test('a decision does not extend the retention of a photo beyond the document’s expiry, nor beyond the first decision', async () => {
+    const driver = await drives()
+    const [lapsing, taken] = [
+      await sends(driver, 'licence', clock.inDays(5)),
+      await sends(driver, 'insurance', clock.inDays(300)),
+    ]
+    for (const id of [lapsing, taken]) await decides(emma, id)
+    const first = (await stored(taken))?.delete_at
+    expect((await stored(lapsing))?.delete_at).toEqual(startOf(iso(clock.inDays(6)), HOME_ZONE))
+    await passes(29 * DAY_MS)
+    await decides(olga, taken, { result: 'refused', reason: 'Of another person.' })
+    expect((await stored(taken))?.delete_at).toEqual(first)
+    const late = await sends(driver, 'inspection', clock.inDays(300))
+    await decides(emma, late)
+    await passes(200 * DAY_MS)
+    await runJob(world, 'delete-checked-papers')
+    await decides(olga, late, { result: 'refused', reason: 'Of another person.' })
+    expect((await stored(late))?.delete_at).toEqual(new Date(clock.now().getTime() + 7 * DAY_MS))
+    await runJob(world, 'delete-lapsed-papers')
   })
 
   test('the export contains a document with each change, without its checkers', async () => {
