@@ -103,7 +103,7 @@ export const decidePaper = endpoint({
   method: 'POST',
   path: '/moderation/paper/:id',
   about:
-    'Says whether a paper is what its owner says, and until when it is valid. One in twenty, drawn when it was sent, counts after a second administrator saw it. The photo goes 30 days after it was seen, 7 after it was refused. One that was seen by mistake is taken back by refusing it with a reason.',
+    'Says whether a paper is what its owner says, and until when it is valid. One in twenty, drawn when it was sent, counts after a second administrator saw it, where another can. The photo goes 30 days after it was seen, 7 after it was refused. One that was seen by mistake is taken back by refusing it with a reason.',
   by: 'admin',
   params: z.object({ id }),
   body: z.strictObject({

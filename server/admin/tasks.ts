@@ -2,11 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tasks } from '#contract/admin/tasks.ts'
 import { lapsedBefore } from '#domain/payments/payouts/payout.ts'
 import type { Member } from '#domain/people/account.ts'
+import { dependentSince } from '#domain/people/dualControl.ts'
 import { refuse } from '#domain/refusal.ts'
 import { DISPUTED } from '../bookings/absence/queries.ts'
 import { DOUBTFUL } from '../moderation/disputedReceipts.ts'
 import { involvedWith } from '../people/dualControl/involvement.ts'
-import { doneSinceProposed, travelledOn } from '../people/dualControl/queries.ts'
+import { dependentOn, doneSinceProposed, travelledOn } from '../people/dualControl/queries.ts'
+import { awaitsAnother } from '../people/papers/queries.ts'
 import { activeAdmins } from '../people/profiles/queries.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { World } from '../world.ts'
@@ -35,6 +37,7 @@ export async function tasksPage(world: World, me: Member): Promise<Tasks> {
 }
 
 async function countTasks(db: Db, me: string, now: Date): Promise<Counts> {
+  const dependents = await dependentOn(db, me, dependentSince(now))
   const upTo = (rows: RawBuilder<unknown>) => sql`(select count(*)::int from (${rows} limit ${MAX_COUNTED}) counted)`
   const isFree = (person: RawBuilder<unknown>) => sql`(${person} <> ${me} and not ${involvedWith(me, person, now)})`
   const isFreeCase = sql`not exists (select from reports m where m.case_id = opened.id and m.reporter_id is not null and not ${isFree(sql`m.reporter_id`)})`
@@ -59,7 +62,7 @@ async function countTasks(db: Db, me: string, now: Date): Promise<Counts> {
           where c.account_id = whose.id and c.front_id = whose.identity_front_id and c.back_id = whose.identity_back_id)
         and ${isFree(sql`whose.id`)}`)}
       + ${upTo(sql`select from papers p where p.state in ('sent', 'looked') and p.image_id is not null and ${isFree(sql`p.account_id`)}
-        and not exists (select from paper_history h where h.paper_id = p.id and h.event = 'looked' and h.actor = ${me})`)} identities,
+        and not ${awaitsAnother(me, dependents)}`)} identities,
     ${upTo(sql`select from hints h where closed_at is null and ${isFree(sql`h.person_id`)}`)} hints,
     ${upTo(sql`select from withdrawals where state = 'open'`)} withdrawals,
     ${upTo(sql`select from suggestions`)} suggestions`.execute(db)

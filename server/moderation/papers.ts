@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Received, Reply } from '#contract/endpoint.ts'
 import type { decidePaper as Deciding } from '#contract/moderation/moderation.ts'
 import { refuseWrong } from '#domain/field.ts'
+import type { Member } from '#domain/people/account.ts'
 import { whyNotValidUntil } from '#domain/people/datedPaper.ts'
+import { dependentSince } from '#domain/people/dualControl.ts'
 import { papersUntil } from '#domain/privacy/retention.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { type Day, dayFrom } from '#domain/time.ts'
@@ -10,16 +12,20 @@ import { isUuid } from '#domain/uuid.ts'
 import { notify } from '../notifications/queries.ts'
 import { lockAccount } from '../people/accounts/queries.ts'
 import { type AdminContext, refuseOwnCase } from '../people/dualControl/actor.ts'
+import { possibleSeconds } from '../people/dualControl/propose.ts'
+import { dependentOn } from '../people/dualControl/queries.ts'
 import { lastMoment } from '../people/papers/actions.ts'
 import {
+  awaitsAnother,
   findPaper,
-  hasLooked,
   endOfValidity,
   lockPaper,
+  lookersOf,
   notePaper,
   type PaperRow,
   updatePaper,
 } from '../people/papers/queries.ts'
+import { activeAdmins } from '../people/profiles/queries.ts'
 import { record } from '../platform/audit/queries.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import { transact } from '../platform/database/transact.ts'
@@ -29,9 +35,14 @@ import type { IdentityKey } from './identities.ts'
 
 export type WaitingPaperRow = Awaited<ReturnType<typeof waitingPapers>>[number]
 
-/** Returns documents that this administrator may check, longest waiting first. */
-export const waitingPapers = (db: Db, adminId: string, after: IdentityKey | undefined, most: number) =>
-  db
+/** Returns documents that an administrator may check, longest waiting first. */
+export const waitingPapers = async (
+  db: Db,
+  me: string,
+  { after, most, now }: { after: IdentityKey | undefined; most: number; now: Date },
+) => {
+  const dependents = await dependentOn(db, me, dependentSince(now))
+  return db
     .selectFrom('papers as p')
     .innerJoin('accounts as a', 'a.id', 'p.account_id')
     .innerJoin('images as i', 'i.id', 'p.image_id')
@@ -39,14 +50,13 @@ export const waitingPapers = (db: Db, adminId: string, after: IdentityKey | unde
     .select(['p.id', 'p.kind', 'p.state', 'p.valid_until', 'i.id as image', 'p.sent_at as uploaded_at'])
     .select(['a.id as owner', 'a.name', 'a.given_name', 'a.last_name', 'a.photo_id', 'v.brand', 'v.model', 'v.plate'])
     .where('p.state', 'in', ['sent', 'looked'])
-    .where(
-      sql<boolean>`not exists (select from paper_history h where h.paper_id = p.id and h.event = 'looked' and h.actor = ${adminId})`,
-    )
+    .where(({ not }) => not(awaitsAnother(me, dependents)))
     .$if(after !== undefined, (some) => some.where(sql`(p.sent_at, p.id)`, '>', sql`(${after?.at}, ${after?.id})`))
     .orderBy('p.sent_at')
     .orderBy('p.id')
     .limit(most)
     .execute()
+}
 
 type PaperDecision = Received<typeof Deciding>['body']
 type Decided = Reply<typeof Deciding>
@@ -79,10 +89,11 @@ async function decide(
   const isTakenBack = paper.state === 'seen' && result === 'refused'
   refuseIf(isWaiting(paper) || isTakenBack ? undefined : 'not_possible_now')
   refuseWrong(isTakenBack && !reason ? [{ field: 'reason', reason: 'reason_required' }] : [])
-  refuseIf(!isTakenBack && (await hasLooked(tx, paper_id, me.id)) ? 'second_admin_needed' : undefined)
+  const seconds = paper.two_looks && !isTakenBack ? await secondsFor(tx, paper, me, at) : []
+  refuseIf(paper.state === 'looked' && seconds.length > 0 && !seconds.includes(me.id) ? 'second_admin_needed' : undefined)
   const valid_until = validUntil ? dayFrom(validUntil) : paper.valid_until
   if (result === 'seen') refuseIf(whyNotValidUntil(kind, valid_until, todayIn(at, HOME_ZONE)), { field: 'validUntil' })
-  const state = result === 'seen' && paper.two_looks && paper.state === 'sent' ? 'looked' : result
+  const state = result === 'seen' && paper.state === 'sent' && seconds.length > 0 ? 'looked' : result
   const delete_at = deletionOf(paper, state, valid_until, at)
   await updatePaper(tx, paper_id, { state, valid_until, delete_at })
   await notePaper(tx, { paper_id, event: state, actor: me.id, at, valid_until, reason })
@@ -94,6 +105,12 @@ async function decide(
   const after = { kind, result: state, paper: paper_id }
   await record(tx, { by: me.id, action: 'paper_decided', subject: `account:${owner}`, at, reason, after, address })
   return { state, deleteAt: delete_at.toISOString() }
+}
+
+/** Returns the administrators who may check a document after those who accepted it, or after this one (A11). */
+async function secondsFor(tx: Tx, { id, state, account_id }: PaperRow, me: Member, at: Date): Promise<string[]> {
+  const deciders = state === 'looked' ? await lookersOf(tx, id) : [me.id]
+  return possibleSeconds(tx, await activeAdmins(tx), { id, deciders, parties: { people: [account_id] } }, at)
 }
 
 /** Checks whether a document still has to be checked. Its photo is deleted when the document expires, checked or not. */

@@ -131,7 +131,7 @@ export async function identitiesPage(
   const key = keyFrom(after)
   const found = [
     ...(await waitingIdentities(db, key, A_PAGE + 1)).map((row) => ({ ...row, owner: row.id })),
-    ...(await waitingPapers(db, me.id, key, A_PAGE + 1)),
+    ...(await waitingPapers(db, me.id, { after: key, most: A_PAGE + 1, now: now() })),
   ].toSorted((a, b) => a.uploaded_at.getTime() - b.uploaded_at.getTime() || a.id.localeCompare(b.id))
   const last = found.length > A_PAGE ? found[A_PAGE - 1] : undefined
   const visible = await withoutOwn(db, me.id, found.slice(0, A_PAGE), ({ owner }) => ({ people: [owner] }), now())

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { showTasks } from '#contract/admin/tasks.ts'
 import type { Sent } from '#contract/endpoint.ts'
 import { openPaper } from '#contract/images/images.ts'
 import * as moderation from '#contract/moderation/moderation.ts'
@@ -187,6 +188,57 @@ describe('submitted documents', () => {
     expect(await notificationsOf(driver, 'paper_decided')).toEqual([])
     expect(await decides(olga, drawn.id)).toMatchObject({ state: 'seen' })
     expect((await driver.call(listPapers, {}))[0]?.state).toBe('seen')
+  })
+
+  test('a document chosen for two checks needs one where no other administrator is independent', async () => {
+    const set = (admin: boolean, id: string) => db.updateTable('accounts').set({ admin }).where('id', '=', id).execute()
+    const counted = async () => (await emma.call(showTasks, {})).identities
+    const driver = await drives()
+    const first = await sends(driver, 'licence', clock.inDays(300), true)
+    expect(await decides(emma, first)).toMatchObject({ state: 'looked' })
+    const hidden = await counted()
+    await set(false, olga.id)
+    try {
+      expect([(await waiting(emma)).map(({ id }) => id), await counted()]).toEqual([[first], hidden + 1])
+      expect(await decides(emma, first)).toMatchObject({ state: 'seen' })
+      expect(await decides(emma, await sends(driver, 'insurance', clock.inDays(300), true))).toMatchObject({ state: 'seen' })
+    } finally {
+      await set(true, olga.id)
+    }
+  })
+
+  test('an administrator whom the first one appointed recently neither makes the second check, nor is awaited', async () => {
+    const owner = await drives()
+    const third = await join({ name: 'Petra', registered: true, admin: true })
+    const at = clock.now()
+    await db
+      .insertInto('admin_proposals')
+      .values({
+        kind: 'grant_admin',
+        subject: `account:${third.id}`,
+        content: '{}',
+        reason: '',
+        parties: [third.id],
+        proposed_by: emma.id,
+        proposed_at: at,
+        until: new Date(at.getTime() + DAY_MS),
+        confirmed_by: olga.id,
+        confirmed_at: at,
+      })
+      .execute()
+    const id = await sends(owner, 'licence', clock.inDays(300), true)
+    expect(await decides(emma, id)).toMatchObject({ state: 'looked' })
+    expect(await refusalOf(decides(third, id))).toBe('second_admin_needed')
+    expect([(await waiting(third)).length, (await waiting(olga)).length]).toEqual([0, 1])
+    await decides(olga, id)
+    await db.updateTable('accounts').set({ admin: false }).where('id', '=', olga.id).execute()
+    try {
+      const alone = await sends(owner, 'insurance', clock.inDays(300), true)
+      expect(await decides(emma, alone)).toMatchObject({ state: 'seen' })
+    } finally {
+      await db.updateTable('accounts').set({ admin: true }).where('id', '=', olga.id).execute()
+      await db.updateTable('accounts').set({ admin: false }).where('id', '=', third.id).execute()
+    }
   })
 
   test('other people see a valid document’s month and year only, with its car', async () => {

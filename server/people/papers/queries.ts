@@ -29,14 +29,19 @@ type Entry = Omit<Insertable<Tables['paper_history']>, 'event'> & { event: Paper
 
 export const notePaper = (tx: Tx, entry: Entry) => tx.insertInto('paper_history').values(entry).execute()
 
-export const hasLooked = async (tx: Tx, id: string, adminId: string): Promise<boolean> =>
-  (await tx
-    .selectFrom('paper_history')
-    .select('n')
-    .where('paper_id', '=', id)
-    .where('event', '=', 'looked')
-    .where('actor', '=', adminId)
-    .executeTakeFirst()) !== undefined
+/** Returns the administrators who accepted a document that still awaits its second check. */
+export const lookersOf = async (tx: Tx, id: string): Promise<(string | null)[]> =>
+  (await tx.selectFrom('paper_history').select('actor').where('paper_id', '=', id).where('event', '=', 'looked').execute()).map(
+    ({ actor }) => actor,
+  )
+
+/**
+ * SQL: true if an administrator, or one who depends on them, made the first check of document `p`, and another can make the second
+ * (A11).
+ */
+export const awaitsAnother = (me: string, dependents: string[]) => sql<boolean>`exists (
+  select from paper_history h join accounts o on o.admin and o.standing = 'active' and o.id not in (h.actor, ${me})
+  where h.paper_id = p.id and h.event = 'looked' and h.actor = any(${[me, ...dependents]}::uuid[]))`
 
 /** Marks documents as replaced, removes their photos, and records it in their history. */
 async function replace(tx: Tx, ids: string[], actor: string, at: Date): Promise<void> {

@@ -52,7 +52,7 @@ export const papers = {
     typed: 'Valid until, as entered',
     car: 'Car',
     photo: 'Photo',
-    second: 'Another administrator has already checked this document. It was picked at random for a second check.',
+    second: 'An administrator has already checked this document. It was picked at random for a second check.',
     right: 'It’s correct',
     wrong: 'Something is wrong',
     right_title: 'Is everything correct?',

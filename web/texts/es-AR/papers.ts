@@ -54,7 +54,7 @@ export const papers: Messages['papers'] = {
     typed: 'Vencimiento que indicó',
     car: 'Auto',
     photo: 'Foto',
-    second: 'Otro administrador ya revisó este documento. Se eligió al azar para una segunda revisión.',
+    second: 'Un administrador ya revisó este documento. Se eligió al azar para una segunda revisión.',
     right: 'Está bien',
     wrong: 'Algo está mal',
     right_title: '¿Está bien?',
