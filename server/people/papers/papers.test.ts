@@ -190,6 +190,26 @@ describe('submitted documents', () => {
     expect((await driver.call(listPapers, {}))[0]?.state).toBe('seen')
   })
 
+  test('a model that changes and changes back is no second draw, and the export does not show the first check', async () => {
+    const driver = await drives()
+    const id = await sends(driver, 'insurance', clock.inDays(300), true)
+    await decides(emma, id)
+    expect((await sanctionsFor(world, driver.id)).datedPapers).toMatchObject([{ state: 'sent' }])
+    const [car] = await driver.call(listCars, { query: {} })
+    const { model = '' } = car as { model?: string } // as: the owner sees the whole car
+    for (const one of ['Otro', model]) await driver.call(editCar, { params: { id: await carOf(driver) }, body: { model: one } })
+    const image = await uploadedId(driver, 'insurance')
+    const body = { kind: 'insurance' as const, image, validUntil: clock.inDays(300), vehicleId: await carOf(driver) }
+    await driver.call(sendPaper, { body })
+    const drawn = await db
+      .selectFrom('papers')
+      .select(['id', 'two_looks'])
+      .where('image_id', '=', image)
+      .executeTakeFirstOrThrow()
+    expect([(await stored(id))?.state, drawn.two_looks]).toEqual(['replaced', true])
+    await decides(emma, drawn.id, { result: 'refused', reason: 'Out of focus.' })
+  })
+
   test('a document chosen for two checks needs one where no other administrator is independent', async () => {
     const set = (admin: boolean, id: string) => db.updateTable('accounts').set({ admin }).where('id', '=', id).execute()
     const counted = async () => (await emma.call(showTasks, {})).identities

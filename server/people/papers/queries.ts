@@ -77,12 +77,12 @@ const lockSame = (tx: Tx, { account_id, vehicle_id, kind }: OfOnePlace, states: 
 export const lockWithdrawn = async (tx: Tx, paper: PaperRow) => (paper.state === 'seen' ? lockSame(tx, paper, ['seen']) : [paper])
 
 /**
- * Replaces the unchecked document of this kind. Returns whether it, or a document withdrawn before, was randomly chosen for two
- * checks: then the new document needs two checks as well.
+ * Replaces the unchecked document of this kind. Returns whether it, or a document withdrawn or replaced before, was randomly chosen
+ * for two checks: then the new document needs two checks as well.
  */
 export async function replaceWaitingPaper(tx: Tx, place: OfOnePlace, at: Date): Promise<boolean> {
-  const earlier = await lockSame(tx, place, ['sent', 'looked', 'withdrawn'])
-  const waiting = earlier.filter(({ state }) => state !== 'withdrawn')
+  const earlier = await lockSame(tx, place, ['sent', 'looked', 'withdrawn', 'replaced'])
+  const waiting = earlier.filter(({ state }) => state === 'sent' || state === 'looked')
   await replace(
     tx,
     waiting.map(({ id }) => id),
