@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { presentTelephone, storedTelephone } from './telephone.ts'
+import { mobileOf, presentTelephone, storedTelephone, telephoneKey } from './telephone.ts'
 
 const hrefOf = (typed: string) => presentTelephone(storedTelephone(typed)).call.href
 
@@ -55,4 +55,19 @@ test('a foreign number is stored with 00 if its digits alone are an Argentine nu
   expect(hrefOf('+372 541 2345')).toBe('tel:+3725412345')
   expect(hrefOf('3725 412345')).toBe('tel:+543725412345')
   expect(hrefOf('+34 155 512 34')).toBe('tel:+3415551234')
+})
+
+test.each([
+  ['+55 41 98888-7777', '+554188887777'],
+  ['+55 11 97888-7777', '+551178887777'],
+  ['+55 41 98888-7777', '554188887777'],
+])('the mobile %s is the same when WhatsApp reports it as %s', (profile, reported) => {
+  const [address, from] = [profile, reported].map((one) => mobileOf(storedTelephone(one), ['BR'])?.address)
+  expect([address, from]).toEqual([profile.replace(/[ -]/g, ''), address])
+  expect(telephoneKey(reported)).toBe(telephoneKey(profile))
+})
+
+test('a Brazilian landline stays as it is, and is no mobile', () => {
+  expect(mobileOf(storedTelephone('+55 41 3333-4444'), ['BR'])).toBeUndefined()
+  expect(telephoneKey('+55 41 3333-4444')).toBe('+554133334444')
 })

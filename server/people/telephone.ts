@@ -38,15 +38,18 @@ export interface Mobile {
   country: string
 }
 
-/**
- * Returns the mobile number of a stored telephone, if it is in one of these countries. An Argentine number without 9 is the same
- * number.
- */
+/** Current form of a mobile: an Argentine one has a 9, a Brazilian one a ninth digit, which WhatsApp leaves out in most areas. */
+const currentForms: Partial<Record<string, (national: string) => string>> = {
+  [HOME]: (national) => `+549${national.replace(/^9(?=\d{10}$)/, '')}`,
+  BR: (national) => `+55${national.replace(/^(\d\d)(?=[6-9]\d{7}$)/, '$&9')}`,
+}
+
+/** Returns the mobile number of a stored telephone, if it is in one of these countries. */
 export function mobileOf(telephone: string, countries: readonly string[]): Mobile | undefined {
   const number = numberOf(telephone)
   const { country, countryCallingCode, nationalNumber } = number ?? {}
   if (!country || !countries.includes(country)) return undefined
-  const mobile = country === HOME ? parse(`+549${String(nationalNumber).replace(/^9(?=\d{10}$)/, '')}`) : number
+  const mobile = currentForms[country] ? parse(currentForms[country](String(nationalNumber))) : number
   const takesSms = mobile?.isValid() && ['MOBILE', 'FIXED_LINE_OR_MOBILE'].includes(mobile.getType() ?? '')
   if (!mobile || !takesSms) return undefined
   return { address: mobile.number, prefix: `+${countryCallingCode}`, country }
@@ -55,7 +58,7 @@ export function mobileOf(telephone: string, countries: readonly string[]): Mobil
 /** Returns the same key for all spellings of a telephone. */
 export function telephoneKey(filled: string): string {
   const stored = storedTelephone(filled)
-  return mobileOf(stored, [HOME])?.address ?? numberOf(stored)?.number ?? stored
+  return mobileOf(stored, Object.keys(currentForms))?.address ?? numberOf(stored)?.number ?? stored
 }
 
 /** Builds a stored telephone for the wire: its digits, a link that works from abroad, and the readable number. */
