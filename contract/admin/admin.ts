@@ -109,9 +109,10 @@ export const listTransactions = endpoint({
 
 /** The person, trip, seat or payment that a reference identifies, with a link to the page about it. */
 export const Finding = z.object({
-  kind: z.enum(['person', 'trip', 'seat', 'payment', 'withdrawal', 'case', 'payout']),
-  id: z.uuid(),
-  /** as screens show it: the first characters of the id of a seat or payment, or the code of a withdrawal */
+  kind: z.enum(['person', 'trip', 'seat', 'payment', 'withdrawal', 'case', 'payout', 'alarm', 'closed_alarm', 'approval']),
+  /** a UUID; an alarm has a number */
+  id: z.string(),
+  /** as screens show it: the first characters of an id, the code of a withdrawal, or the subject of an alarm */
   reference: z.nullable(z.string()),
   /** driver, passenger, payer, or the person concerned */
   person: z.nullable(Face),

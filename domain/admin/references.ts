@@ -22,7 +22,7 @@ const MAX_TYPED = 300
 const MAX_OF_A_KIND = 20
 
 /** Length of the shortest beginning of an id that any screen shows. */
-const SHORT_ID = 8
+export const SHORT_ID = 8
 
 const ID = /(?<![0-9a-z])[0-9a-f](?:-?[0-9a-f]){7,31}(?![0-9a-z])/gi
 const EMAIL = /[^\s"'<>()[\],;:/?#=&\\][^\s"<>()[\],;:/?#=&\\]*@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu

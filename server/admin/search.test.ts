@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import * as contract from '#contract/admin/admin.ts'
+import { closeAlarm, listAlarms } from '#contract/admin/alarms.ts'
 import { listAudit } from '#contract/admin/audit.ts'
 import { listWithdrawals, addWithdrawal } from '#contract/feedback/withdrawals.ts'
 import { listCases } from '#contract/moderation/cases.ts'
@@ -13,13 +14,14 @@ import { plateEnd } from '#domain/people/vehicle.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { office } from '../moderation/testing/office.ts'
 import { documentColumns } from '../people/documents/documents.ts'
-import { cast } from '../testing/cast.ts'
+import { raiseAlarm } from '../platform/alarms.ts'
+import { cast, type CastPerson } from '../testing/cast.ts'
 import { refusalOf } from '../testing/person.ts'
 import { runJob } from '../testing/runJob.ts'
 
 const stage = await cast()
 const { ana, bruno, carla, clock, emma, db, join, world } = stage
-const { reports } = office(stage)
+const { appeals, decides, reports, sanctions, seconds } = office(stage)
 const tito = await join({ name: 'Tito', familyName: 'Páez' })
 
 const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3 })
@@ -34,7 +36,10 @@ await reports(ana, { subject: 'person', id: carla.id })
 await emma.call(editPerson, { params: { id: ana.id }, body: { city: 'Funes' } })
 
 const finds = (q: string, who = emma) => who.call(contract.searchEverything, { query: { q } })
-const found = async (q: string) => (await finds(q)).found.map(({ kind, id }) => [kind, id])
+const foundBy = async (who: CastPerson, q: string) => (await finds(q, who)).found.map(({ kind, id }) => [kind, id])
+const found = (q: string) => foundBy(emma, q)
+const raise = (kind: string, about: string) =>
+  db.transaction().execute((tx) => raiseAlarm(tx, kind, about, { minor: '1' }, clock.now()))
 
 const documentSearches = async () => (await emma.call(listAudit, { query: { action: 'document_searched' } })).entries
 
@@ -122,6 +127,24 @@ describe('the administrators’ search', () => {
     expect(await found(one?.id ?? '')).toEqual([])
   })
 
+  test('search finds open and closed alarms by a payment number that no table has, and by an id', async () => {
+    const number = '118255501234'
+    await raise('payment_not_ours', number)
+    const [alarm] = (await emma.call(listAlarms, { query: {} })).alarms
+    expect((await finds(`Pago N.º ${number}`)).found).toMatchObject([{ kind: 'alarm', id: alarm?.id, reference: number }])
+    await emma.call(closeAlarm, { params: { id: alarm?.id ?? '' }, body: { reason: 'Sent back' } })
+    expect(await found(number)).toEqual([['closed_alarm', alarm?.id]])
+    await raise('driver_owes', bruno.id)
+    expect((await found(bruno.id.slice(0, 8))).map(([kind]) => kind)).toEqual(['person', 'alarm'])
+  })
+
+  test('search shows an alarm only to administrators who are no party to it', async () => {
+    const alba = await join({ name: 'Alba', registered: true, admin: true })
+    await raise('driver_owes', alba.id)
+    const kinds = async (who: CastPerson) => (await finds(alba.id, who)).found.map(({ kind }) => kind)
+    expect([await kinds(alba), await kinds(emma)]).toEqual([['person'], ['person', 'alarm']])
+  })
+
   test('search treats wildcards as literal characters, finds nothing for random characters, and refuses users who are not administrators', async () => {
     for (const typed of ['%', '_', '____', '%%%%%%%%', "'; drop table accounts; --", '00000000', '#', '😀'])
       expect(await finds(typed)).toEqual({ found: [], people: [], more: false })
@@ -177,6 +200,28 @@ test('search finds a page for every id on the administrators’ screens', async 
   )
   expect(ids.size).toBeGreaterThan(6)
   for (const id of ids) expect([id, (await found(id)).length]).not.toEqual([id, 0])
+})
+
+test('search finds proposals, permanent exclusions and appeals by their ids while they await a decision, except for a party', async () => {
+  const [pia, rita] = [await join({ name: 'Pía', registered: true }), await join({ name: 'Rita', registered: true })]
+  const [lola, nora] = [
+    await join({ name: 'Lola', registered: true, admin: true }),
+    await join({ name: 'Nora', registered: true, admin: true }),
+  ]
+  await emma.call(editPerson, { params: { id: pia.id }, body: { isAdmin: true, reason: 'Works with us' } })
+  const proposal = await db.selectFrom('admin_proposals').select('id').executeTakeFirstOrThrow()
+  const exclusion = (await sanctions(emma, { person: pia.id, step: 'disable', offence: 'fraud' })).sanction?.id ?? ''
+  const suspension = (await sanctions(emma, { person: rita.id, step: 'warn' })).sanction
+  await appeals(rita, suspension?.id ?? '')
+  const appeal = await db.selectFrom('appeals').select('id').executeTakeFirstOrThrow()
+  for (const id of [proposal.id, exclusion, appeal.id])
+    for (const typed of [id, `admin confirm ${id.slice(0, 8)}`]) expect(await found(typed)).toEqual([['approval', id]])
+  for (const person of [pia, rita]) await reports(lola, { subject: 'person', id: person.id })
+  for (const id of [proposal.id, exclusion, appeal.id])
+    expect([await foundBy(lola, id), await foundBy(nora, id)]).toEqual([[], [['approval', id]]])
+  await decides(nora, appeal.id, true)
+  await seconds(nora, exclusion, false)
+  expect([await found(appeal.id), await found(exclusion)]).toEqual([[], []])
 })
 
 test('a migration inserts the search words of earlier logins', async () => {

@@ -1,6 +1,18 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Banknote, CarFront, ChevronRight, type LucideIcon, Receipt, Scale, Ticket, Undo2, UserRound } from 'lucide-react'
+import {
+  Banknote,
+  BellRing,
+  CarFront,
+  ChevronRight,
+  type LucideIcon,
+  Receipt,
+  Scale,
+  Ticket,
+  Undo2,
+  UserCheck,
+  UserRound,
+} from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
 import { type Finding, type ListedPerson, searchEverything } from '#contract/admin/admin.ts'
 import { call } from '../client/api.ts'
@@ -115,6 +127,9 @@ const icons: Record<Finding['kind'], LucideIcon> = {
   withdrawal: Undo2,
   case: Scale,
   payout: Banknote,
+  alarm: BellRing,
+  closed_alarm: BellRing,
+  approval: UserCheck,
 }
 
 const PersonLine = ({ person }: { person: ListedPerson }) => (
@@ -180,6 +195,12 @@ function pageOf({ kind, id, person, reference, payment }: Finding, words: ReactN
       return admin(`cases/${id}`)
     case 'payout':
       return admin('payouts')
+    case 'alarm':
+      return admin('alarms')
+    case 'closed_alarm':
+      return admin('alarms', { state: 'closed' })
+    case 'approval':
+      return admin('approvals')
     case 'person':
       return admin(`users/${person?.email ?? id}`)
   }

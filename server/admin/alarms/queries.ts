@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { References } from '#domain/admin/references.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
@@ -16,6 +17,15 @@ export async function listAlarms(db: Db, closed: boolean, after: AlarmKey | unde
     where ${closed ? sql`a.closed_at is not null` : sql`a.closed_at is null`}
       and (${after?.id ?? null}::bigint is null or (${at}, a.id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::bigint))
     order by ${at} desc, a.id desc limit ${most}`.execute(db)
+  return rows
+}
+
+/** Finds alarms whose subject is one of these numbers, or an id within one of the ranges. Open alarms come first. */
+export async function alarmsAbout(db: Db, { numbers, from, to }: References, most: number): Promise<AlarmRow[]> {
+  const { rows } = await sql<AlarmRow>`select a.*, null as closer from alarms a
+    where a.about = any(${numbers}) or exists (select from unnest(${from}::text[], ${to}::text[]) r (low, high)
+      where a.about collate "C" between r.low and r.high)
+    order by a.closed_at is not null, a.last_at desc, a.id desc limit ${most}`.execute(db)
   return rows
 }
 

@@ -1,5 +1,6 @@
 import type { Alarm, listAlarms as Listing } from '#contract/admin/alarms.ts'
 import type { Received, Reply } from '#contract/endpoint.ts'
+import type { References } from '#domain/admin/references.ts'
 import { mostRecoverable } from '#domain/payments/payouts/recovery.ts'
 import type { Member } from '#domain/people/account.ts'
 import { isUuid } from '#domain/uuid.ts'
@@ -9,7 +10,16 @@ import { withoutOwn } from '../../people/dualControl/actor.ts'
 import type { Parties } from '../../people/dualControl/queries.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { World } from '../../world.ts'
-import { accountsOf, type AlarmKey, type AlarmRow, listAlarms, type AlarmPerson, type Subject, subjectsOf } from './queries.ts'
+import {
+  accountsOf,
+  alarmsAbout,
+  type AlarmKey,
+  type AlarmRow,
+  listAlarms,
+  type AlarmPerson,
+  type Subject,
+  subjectsOf,
+} from './queries.ts'
 
 const A_PAGE = 30
 
@@ -44,6 +54,10 @@ async function withSubjects({ db, now }: World, me: Member, rows: AlarmRow[]) {
 /** Returns the first open alarms that the caller may decide about. */
 export const openAlarmsBut = async (world: World, me: Member, most: number) =>
   withSubjects(world, me, await listAlarms(world.db, false, undefined, most))
+
+/** Returns the alarms that a typed text refers to and the caller may decide about. */
+export const alarmsAboutBut = async (world: World, me: Member, references: References, most: number) =>
+  withSubjects(world, me, await alarmsAbout(world.db, references, most))
 
 function keyOf(after = ''): AlarmKey | undefined {
   const [, at, id] = /^(\d{1,15})\.(\d{1,18})$/.exec(after) ?? []

@@ -31,6 +31,19 @@ export async function proposalsPage({ db, now }: World, me: Member): Promise<Rep
   )
 }
 
+/** Returns the ids of open proposals, exclusions and appeals, except those to which the caller is a party (E7). */
+export async function approvalIds({ db, now }: World, me: Member, isMeant: (id: string) => boolean): Promise<string[]> {
+  const at = now()
+  const proposals = (await openProposals(db, await activeAdmins(db), at)).filter(({ id }) => isMeant(id))
+  const appealed = (await appealedSanctions(db)).flatMap((row) => (row.appeal_id ? { ...row, id: row.appeal_id } : []))
+  const decisions = [...(await pendingSanctions(db)), ...appealed].filter(({ id }) => isMeant(id))
+  const visible = [
+    ...(await withoutOwn(db, me.id, proposals, partiesOf, at)),
+    ...(await withoutOwn(db, me.id, decisions, (row) => partiesOfSanction(db, row), at)),
+  ]
+  return visible.map(({ id }) => id)
+}
+
 const idsIn = ({ proposed_by, subject }: ProposalRow) => [proposed_by, ...accountIn(subject)]
 
 const accountIn = (subject: string) => (subject.startsWith('account:') ? [subject.slice('account:'.length)] : [])

@@ -40,6 +40,9 @@ export const admin = {
       withdrawal: 'Withdrawal',
       case: 'Case',
       payout: 'Payout',
+      alarm: 'Alarm',
+      closed_alarm: 'Closed alarm',
+      approval: 'Approval',
     },
   },
   first_start: {

@@ -39,6 +39,9 @@ export const admin = {
       withdrawal: 'Arrepentimiento',
       case: 'Caso',
       payout: 'Pago a conductores',
+      alarm: 'Alarma',
+      closed_alarm: 'Alarma cerrada',
+      approval: 'Aprobación',
     },
   },
   first_start: {

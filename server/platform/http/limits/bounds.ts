@@ -220,7 +220,7 @@ export const bounds: Record<string, CallBound> = {
   sendTestMail: { characters: 0, rows: 0 },
   proveMail: { characters: 100, rows: 8 },
   showFirstDay: { characters: 0, rows: 8, lookups: 4 },
-  searchEverything: { characters: 500, rows: 80, lookups: 8 },
+  searchEverything: { characters: 500, rows: 120, lookups: 8 },
   setTollsPercent: { characters: 200, rows: 100 },
   showDashboard: { characters: 200, rows: 100, lookups: 18 },
   showJobs: { characters: 0, rows: 200, lookups: 9 },
