@@ -38,7 +38,7 @@ export async function findReferenced({ db, sealer }: Pick<World, 'db' | 'sealer'
   const references = referencesIn(typed)
   const { words: _, ...named } = references
   if (Object.values(named).every(({ length }) => length === 0)) return []
-  const { numbers, codes } = references
+  const { numbers, codes, emails } = references
   const within = rowsWithin(references)
   const { rows } = await sql<Referenced>`
     with paid as materialized (
@@ -60,7 +60,7 @@ export async function findReferenced({ db, sealer }: Pick<World, 'db' | 'sealer'
       union all select 4, 'payment', o.id, o.payer_id, b.trip_seq, b.id, o.id from orders o join bookings b on b.id = o.booking_id
         where o.id in (select id from paid union select o2.id from orders o2 where o2.booking_id in (select id from seats))
       union all select 5, 'withdrawal', id, account_id, null, null, null from withdrawals
-        where code = any(${codes}) or id in (${within('withdrawals', 'id')})
+        where code = any(${codes}) or lower(email) = any(${emails}) or id in (${within('withdrawals', 'id')})
       union all select 6, 'case', c.id, c.person_id, null, null, null from (${within('cases', 'id')}) f join cases c on c.id = f.id
       union all select 7, 'payout', id, null, null, null, null from (${within('payout_batches', 'id')}) f
     )

@@ -120,6 +120,11 @@ describe('the administrators’ search', () => {
     expect(withdrawals).toMatchObject([{ code }])
   })
 
+  test('search finds the withdrawal of a consumer without an account by the e-mail', async () => {
+    await ana.call(addWithdrawal, { body: { name: 'Zoe Ruiz', email: 'zoe@example.org', about: 'other' } })
+    expect((await finds('<Zoe@Example.org>')).found).toMatchObject([{ kind: 'withdrawal', person: null, name: 'Zoe Ruiz' }])
+  })
+
   test('search shows a case only to people who may open it', async () => {
     const [one] = (await emma.call(listCases, { query: {} })).cases
     expect(await found(one?.id ?? '')).toEqual([['case', one?.id]])

@@ -92,15 +92,16 @@ export function SearchPage() {
   )
 }
 
-/** Links to the full lists with the same search. The lists also search places, and show all results on several pages. */
+/** Links to the full lists, with the same search except for withdrawals. The lists also search places, and have several pages. */
 function Lists({ q, more }: { q: string; more: boolean }) {
   const text = useText('admin')
   const lists = [
     ['users', { q }],
     ['routes', { q, when: 'all' }],
     ['transactions', { q }],
+    ['withdrawals', {}],
   ] as const
-  const words = { users: 'users', routes: 'routes', transactions: 'sales' } as const
+  const words = { users: 'users', routes: 'routes', transactions: 'sales', withdrawals: 'withdrawals' } as const
   return (
     <p className="mt-4 flex flex-wrap gap-x-4 gap-y-2 text-sm">
       {text(more ? 'find.more' : 'find.elsewhere')}
