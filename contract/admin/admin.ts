@@ -174,8 +174,6 @@ export const showDashboard = endpoint({
     months: z.array(z.nullable(z.int())),
     members: z.array(ListedPerson),
     transactions: z.array(ListedOrder),
-    /** names of the jobs that are late or failed */
-    failing: z.array(z.string()),
   }),
 })
 

@@ -26,6 +26,8 @@ export const showTasks = endpoint({
     withdrawals: z.int(),
     suggestions: z.int(),
     alarms: z.array(z.object({ kind: z.string(), n: z.int() })),
+    /** names of the jobs that are late or failed */
+    jobs: z.array(z.string()),
     /** payable drivers with a bank account, by currency, in minor units */
     due: z.array(z.object({ currency: z.string(), minor: z.int(), drivers: z.int() })),
   }),

@@ -34,6 +34,7 @@ const nothing = {
   withdrawals: 0,
   suggestions: 0,
   alarms: [],
+  jobs: [],
   due: [],
 }
 

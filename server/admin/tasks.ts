@@ -13,24 +13,27 @@ import { activeAdmins } from '../people/profiles/queries.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { World } from '../world.ts'
 import { openAlarmsBut } from './alarms/views.ts'
+import { failingJobs } from './views.ts'
 
 /** Counts end at this number, so that a long list is not counted to its end. */
 const MAX_COUNTED = 100
 
-type Counts = Omit<Tasks, 'admins' | 'alarms' | 'due'>
+type Counts = Omit<Tasks, 'admins' | 'alarms' | 'due' | 'jobs'>
 
 /** Counts the tasks of an administrator, except those to which they are a party (E7). */
 export async function tasksPage(world: World, me: Member): Promise<Tasks> {
-  const [admins, counts, due, alarms] = [
+  const [admins, counts, due, alarms, jobs] = [
     await activeAdmins(world.db),
     await countTasks(world.db, me.id, world.now()),
     await dueToOthers(world.db, me.id),
     await openAlarmsBut(world, me, MAX_COUNTED),
+    await failingJobs(world),
   ]
   const kinds = alarms.map(({ row }) => row.kind)
   return {
     admins: admins.length,
     ...counts,
+    jobs,
     alarms: [...new Set(kinds)].map((kind) => ({ kind, n: kinds.filter((one) => one === kind).length })),
     due: due.map(({ minor, ...one }) => ({ ...one, minor: Number(minor) })),
   }

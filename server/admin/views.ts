@@ -20,15 +20,12 @@ export async function dashboardPage(
   { currency = USUAL_CURRENCY }: z.output<typeof showDashboard.query>,
 ): Promise<Reply<typeof showDashboard>> {
   const { rows } = await listPage(world.pool, transactionsGrid, transactionsGridQuery({}, world.now()))
-  const { jobs } = await jobsPage(world)
-  const failing = jobs.filter(({ late, last }) => late || last?.problem).map(({ name }) => name)
   return {
     currency,
     currencies: await currenciesSold(world),
     ...(await salesOfYear(world, { currency, zone: world.settings.APP_TIME_ZONE })),
     members: (await newMembers(world, LATEST)).map(presentListed),
     transactions: rows.slice(0, LATEST),
-    failing,
   }
 }
 
@@ -49,6 +46,16 @@ export async function jobsPage({ db, now, settings }: Pick<World, 'db' | 'now' |
     jobs: presented,
     alarms: alarms.map((alarm) => ({ ...alarm, since: alarm.since.toISOString() })),
   }
+}
+
+/** Returns the names of jobs that are late or whose last run failed. */
+export async function failingJobs({ db, now, settings }: Pick<World, 'db' | 'now' | 'settings'>): Promise<string[]> {
+  const [runs, since, at] = [await lastRuns(db), await knownSince(db), now()]
+  const failing = jobsOf(settings).filter(([name, job]) => {
+    const run = runs.find((one) => one.name === name)
+    return run?.problem || isLate(job.at, run?.started_at ?? since.get(name), at)
+  })
+  return failing.map(([name]) => name)
 }
 
 function presentJob(

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, expect, test, vi } from 'vitest'
-import { showDashboard } from '#contract/admin/admin.ts'
 import { listAlarms } from '#contract/admin/alarms.ts'
 import { type Tasks, showTasks } from '#contract/admin/tasks.ts'
 import { listIdentities } from '#contract/moderation/moderation.ts'
@@ -18,7 +17,7 @@ const PATIENT = { timeout: 60_000 }
 const { admin, alarms, cases, feedback, moderation } = messages
 
 /** Action on each kind of task: the name of a button on the page that the panel links to, or one link further. */
-const acts: Record<WaitingTask['task'], { button: string; further?: string }> = {
+const acts: Record<Exclude<WaitingTask['task'], 'jobs'>, { button: string; further?: string }> = {
   cases: { button: moderation.decide, further: `/admin/cases/${SAMPLE_ID}` },
   approvals: { button: moderation.approve },
   payouts: { button: moderation.payout_release },
@@ -82,11 +81,13 @@ test.each(Object.entries(acts) as [keyof typeof acts, (typeof acts)[keyof typeof
   },
 )
 
-test('a failing job links to the page of jobs', async () => {
+test('a failing job links to the page of jobs, and the menu counts it', async () => {
   const server = waitingOffice()
-  server.answer(showDashboard, (one: object) => ({ ...one, failing: ['settle-trips'] }))
+  server.answer(showTasks, (one: Tasks) => ({ ...one, jobs: ['settle-trips'] }))
   const { router } = await openScreen('/admin', server, { isAdmin: true })
   fireEvent.click(await screen.findByRole('link', { name: new RegExp(nameOf('jobs')) }, PATIENT))
   await screen.findByRole('heading', { name: admin.entry.jobs }, PATIENT)
   expect(router.state.location.pathname).toBe('/admin/jobs')
+  const counted = new RegExp(`^${admin.entry.jobs} *1 ${admin.waiting.here}$`)
+  expect(screen.getAllByRole('link', { name: counted }).length).toBeGreaterThan(0)
 })

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { Tasks } from '#contract/admin/tasks.ts'
 import { tasksQuery } from '../moderation/queries.ts'
 
-type Task = Exclude<keyof Tasks, 'admins' | 'alarms' | 'due'>
+type Task = Exclude<keyof Tasks, 'admins' | 'alarms' | 'due' | 'jobs'>
 
 /** Pages by kind of task, most urgent first. */
-const places: Record<Task | 'alarms' | 'due', string> = {
+const places: Record<Task | 'alarms' | 'due' | 'jobs', string> = {
   cases: 'cases',
   approvals: 'approvals',
   payouts: 'approvals',
@@ -19,6 +19,7 @@ const places: Record<Task | 'alarms' | 'due', string> = {
   suggestions: 'feedback',
   hints: 'cases',
   alarms: 'alarms',
+  jobs: 'jobs',
 }
 
 export const useTasks = () => useQuery(tasksQuery)
@@ -27,6 +28,7 @@ const sum = (numbers: number[]) => numbers.reduce((all, n) => all + n, 0)
 
 const countOf = (tasks: Tasks, task: keyof typeof places) => {
   if (task === 'alarms') return sum(tasks.alarms.map(({ n }) => n))
+  if (task === 'jobs') return tasks.jobs.length
   return task === 'due' ? sum(tasks.due.map(({ drivers }) => drivers)) : tasks[task]
 }
 

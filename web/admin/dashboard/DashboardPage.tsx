@@ -34,7 +34,7 @@ export function DashboardPage() {
   return (
     <AdminPage title={text('entry.dashboard')} actions={choice}>
       <Together>
-        <WaitingPanel failing={data?.failing} />
+        <WaitingPanel />
         <FirstDayPanel />
         {error && <ErrorBanner error={error} title={text('entry.dashboard')} onRetry={() => void refetch()} />}
         {data && <Dashboard data={data} />}

@@ -12,17 +12,15 @@ import { useAlarmName, useJobName } from '../useKnown.ts'
 import { countText, useTasks, type WaitingTask, waitingIn } from '../waiting.ts'
 
 /** "Waiting for you": lists this administrator's tasks, each with a link. */
-export function WaitingPanel({ failing }: { failing: readonly string[] | undefined }) {
+export function WaitingPanel() {
   const text = useText('admin')
   const { data, error, refetch } = useTasks()
-  const jobName = useJobName()
   const waiting = data ? waitingIn(data) : []
-  const isEmpty = data && failing && waiting.length + failing.length === 0
   return (
     <Panel title={text('waiting.title')} className="mb-6">
       {error && !data && <ErrorBanner error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-24" />}
-      {isEmpty && <p className="text-muted">{text('waiting.none')}</p>}
+      {data && waiting.length === 0 && <p className="text-muted">{text('waiting.none')}</p>}
       {data && (
         <ul className="-mx-3 grid gap-x-4 sm:grid-cols-2 xl:grid-cols-3">
           {waiting.map((one) => (
@@ -30,11 +28,6 @@ export function WaitingPanel({ failing }: { failing: readonly string[] | undefin
               <More task={one.task} tasks={data} />
             </Line>
           ))}
-          {failing && failing.length > 0 && (
-            <Line path="jobs" count={failing.length} name={text('waiting.jobs', { count: failing.length })}>
-              {failing.map(jobName).join(' · ')}
-            </Line>
-          )}
         </ul>
       )}
     </Panel>
@@ -71,12 +64,14 @@ const Count = ({ children }: { children: string }) => (
   </span>
 )
 
-/** Shows the total amount due, or the alarms by name. */
-function More({ task, tasks: { due, alarms } }: { task: WaitingTask['task']; tasks: Tasks }) {
+/** Shows the total amount due, or the jobs or alarms by name. */
+function More({ task, tasks: { due, alarms, jobs } }: { task: WaitingTask['task']; tasks: Tasks }) {
   const language = useLanguage()
   const format = useFormatter()
   const alarmName = useAlarmName()
+  const jobName = useJobName()
   if (task === 'due') return format.list(due.map(({ minor, currency }) => priceText(minor, currency, language)))
+  if (task === 'jobs') return jobs.map(jobName).join(' · ')
   if (task !== 'alarms') return null
   return alarms.map(({ kind, n }) => (n > 1 ? `${alarmName(kind)} (${n})` : alarmName(kind))).join(' · ')
 }

@@ -155,7 +155,7 @@ export const bounds: Record<string, CallBound> = {
   prolongFreeze: { characters: 2320, rows: 0 },
   report: { characters: 2200, rows: 0 },
   showCase: { characters: 320, rows: 500, lookups: 4 },
-  showTasks: { characters: 0, rows: 0, lookups: 10 },
+  showTasks: { characters: 0, rows: 100, lookups: 12 },
   appeal: { characters: 2320, rows: 0 },
   checkReactivation: { characters: 320, rows: 0 },
   decideSanction: { characters: 2320, rows: 0 },
