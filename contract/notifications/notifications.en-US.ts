@@ -25,7 +25,7 @@ export const notificationTexts: NotificationTexts = {
     act: 'Answer the request',
   },
   request_accepted: {
-    title: 'Your request was accepted: {from} → {to}',
+    title: 'The driver accepted your request: {from} → {to}',
     text: 'The driver accepted your request for {date} at {hours}. Pay your share in time, and the seat is yours.',
     act: 'Pay your share',
   },
@@ -40,7 +40,7 @@ export const notificationTexts: NotificationTexts = {
     act: 'See the booking',
   },
   'request_accepted.seats': {
-    title: 'Your request was accepted: {from} → {to}',
+    title: 'The driver accepted your request: {from} → {to}',
     text: 'The driver accepted your request for {date} at {hours}. Pay your share in time, and the {seats} seats are yours.',
     act: 'Pay your share',
   },
@@ -534,7 +534,7 @@ export const notificationTexts: NotificationTexts = {
   },
   trip_tomorrow: {
     title: 'Your trip is coming up: {from} → {to}',
-    text: 'You leave on {date} at {hours}. If something has come up, let them know now, so the others can make other plans.',
+    text: 'You leave on {date} at {hours}. If you can’t make it, cancel now so everyone else can make other plans.',
     act: 'See the trip',
   },
   trip_soon: {
@@ -713,12 +713,12 @@ export const notificationTexts: NotificationTexts = {
     act: 'Send the new one',
   },
   withdrawal_received: {
-    title: 'We received your withdrawal',
+    title: 'We received your withdrawal request',
     text: 'We’re reviewing your request to withdraw. Keep the code we showed you. A person will answer you.',
     act: 'Go to Tramo',
   },
   withdrawal_answered: {
-    title: 'We answered your withdrawal',
+    title: 'We answered your withdrawal request',
     text: 'A person answered your request to withdraw. We sent you the answer in another email.',
     act: 'Go to Tramo',
   },

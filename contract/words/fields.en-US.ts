@@ -27,7 +27,7 @@ export const fields: Record<FieldReason, string> = {
   about_required: 'About is required',
   social_malformed: 'Enter a username, or a link to that site that begins with https://',
   photo_required: 'Photo is required',
-  identity_required: 'Front and back of the ID are required',
+  identity_required: 'Both photos of your document are required',
   terms_required: 'Please accept the terms and conditions',
   adult_statement_required: 'Please confirm that this person is 18 or older and that they agree',
   companions_mismatch: 'Name one person for each seat except yours',

@@ -31,7 +31,7 @@ export const refusals: Record<Reason, string> = {
   paper_too_long: 'Documents of this kind aren’t valid for that long. Check the year.',
   papers_not_taken: 'You don’t have to send this, because we don’t check drivers’ documents here.',
   barred: 'You dont have access here',
-  data_restricted: 'You asked us not to use your data. End that request first, in your profile.',
+  data_restricted: 'You asked us not to use your data. First press “Use my data again” in your profile.',
   terms_not_accepted: 'Please accept the new terms and conditions first.',
   admin_only: 'Only administrators can do that.',
   first_start_code_wrong: 'That’s not the right code. Copy the whole address that the server printed when it started.',
@@ -109,7 +109,7 @@ export const refusals: Record<Reason, string> = {
   car_has_passengers:
     'People have booked a trip in this car. To drive another car, add it and choose it on the trip. We’ll ask your passengers first.',
   trip_has_passengers: 'People have booked this trip, so you can’t change this anymore.',
-  trip_departed: 'This trip has already left.',
+  trip_departed: 'This trip has already started.',
   not_on_the_way: 'You can check off stops from two hours before departure until six hours after arrival.',
   trip_full: 'Trip Full',
   offer_let_go:
@@ -145,7 +145,7 @@ export const refusals: Record<Reason, string> = {
   too_many_trip_messages: 'You’ve already written to everyone on this trip 5 times. Message one person in the chat instead.',
   too_many_follow_links: 'You already have three links for this trip. End one to make another.',
   window_closed: 'It’s too early or too late for that.',
-  already_reported: 'That has already been sent.',
+  already_reported: 'You’ve already sent this.',
   receipts_overdue: 'The time to enter the receipts has passed.',
   nothing_to_pay: 'There’s nothing to pay here.',
   paid_in_car: 'You don’t pay here. You pay the driver in the car. Book the seat, and it’s yours.',

@@ -49,7 +49,7 @@ const words: Record<Language, LetterWords> = {
     code: {
       subject: (code) => `Your withdrawal ${code}`,
       text: (code) =>
-        `We received your withdrawal. Its code is ${code}. Keep this email. We’ll reply to this address, with the same code.`,
+        `We received your withdrawal request. Its code is ${code}. Keep this email. We’ll reply to this address, with the same code.`,
     },
     answer: {
       subject: (code) => `Our answer to your withdrawal ${code}`,

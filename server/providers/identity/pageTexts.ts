@@ -31,8 +31,8 @@ const english: PageTexts = {
   startHere: 'Start here',
   more: (people) => `${people} more people`,
   someoneNew: 'Someone new',
-  inventIt: 'Come in as someone who isn’t here yet. You can make up the details, because this page doesn’t send any email.',
-  weInventIt: 'Come in as someone who isn’t here yet. We’ll make up a name and an address for you.',
+  inventIt: 'Log in as a new person. You can make up the details, because this page doesn’t send any email.',
+  weInventIt: 'Log in as a new person. We’ll make up a name and an address for you.',
   fields: { email: 'Email', givenName: 'Given name', familyName: 'Family name' },
   mistakes: {
     email_missing: 'Enter an email address.',
@@ -41,7 +41,7 @@ const english: PageTexts = {
     name_too_long: 'Use at most 60 characters.',
   },
   pleaseCheck: 'Almost there. Please check the fields marked below.',
-  enter: 'Come in',
+  enter: 'Log in',
   back: 'Back to Tramo without logging in',
   expired: {
     title: 'This page has expired',

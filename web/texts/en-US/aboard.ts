@@ -1,9 +1,9 @@
 /** A driver's message to all passengers. */
 export const aboard = {
   write: 'Message everyone in the car',
-  who_reads: 'Everyone with a confirmed seat gets it as a notification. You can send five per trip.',
+  who_reads: 'Everyone with a confirmed seat gets your message as a notification. You can send five messages per trip.',
   who_reads_left:
-    'Everyone with a confirmed seat gets it as a notification. You can send {left, plural, one {one more} other {# more}} on this trip.',
+    'Everyone with a confirmed seat gets your message as a notification. You can send {left, plural, one {one more} other {# more}} on this trip.',
   what: 'What do you want to say?',
   how: {
     late_10: 'I’m about 10 minutes late',

@@ -80,7 +80,7 @@ export const admin = {
   },
   first_day: {
     title: 'First steps',
-    intro: '{done, number} of {all, number} done. Those without a button are checked off automatically.',
+    intro: '{done, number} of {all, number} done. Steps without a button are checked off automatically.',
     put_away: 'Hide this list',
     mark: 'Done',
     test_mail: {
@@ -236,9 +236,9 @@ export const admin = {
   delete_order_of: 'Delete {name}’s transaction',
   cancel_order: 'Cancel this transaction?',
   cancel_order_why:
-    'This cancels {name}’s seat ({title}) and refunds anything paid of {amount}. If the trip has already left, another administrator has to confirm it, and the driver gets 48 hours to object first.',
+    'This cancels {name}’s seat ({title}) and refunds whatever was paid of the {amount}. If the trip has already started, another administrator has to confirm it, and the driver gets 48 hours to object first.',
   cancel_proposed:
-    'Proposed. Because the trip has already left, another administrator has to confirm it under Approvals by {moment}.',
+    'Proposed. Because the trip has already started, another administrator has to confirm it under Approvals by {moment}.',
   cancel_and_refund: 'Cancel and refund',
   hide_order: 'Remove this transaction from the list?',
   hide_order_why:

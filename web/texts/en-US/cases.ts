@@ -19,7 +19,7 @@ export const cases = {
   answer: 'Answer',
   has_account: 'This person has an account, so the code and the answer go there automatically.',
   has_none: 'This person has no account, so the code and the answer are emailed automatically.',
-  mail_code: 'We received your withdrawal. Its code is {code}.',
+  mail_code: 'We received your withdrawal request. Its code is {code}.',
   history: 'What happened',
   mails: 'Emails sent',
   mail_of: { code: 'Email with the code', answer: 'Email with the answer' },

@@ -16,7 +16,7 @@ export const change = {
     waiting: 'Hasn’t answered',
     yes: 'Yes',
     no: 'Declined and left',
-    lapsed: 'Hasn’t answered',
+    lapsed: 'Didn’t answer in time',
     followed: 'Follows the change',
     void: 'Left',
   },

@@ -41,8 +41,8 @@ export const companions = {
   title: '{name} invites you to a trip',
   intro: 'From {from} to {to}, {day} at {hours}',
   page_failed: 'We couldn’t load the invitation.',
-  who_invites: 'Who invites you',
-  who_drives: 'Who drives',
+  who_invites: 'Invited by',
+  who_drives: 'Driver',
   the_trip: 'The trip',
   price: 'Price per seat',
   price_paid_by: '{name} pays for it.',
@@ -61,5 +61,5 @@ export const companions = {
   declined: 'You declined. {name} can see that someone declined the invitation, but not who.',
   taken_back: 'Done. You’re no longer coming.',
   gone: 'This invitation is no longer valid',
-  gone_why: 'It was withdrawn, someone else answered it, or the trip has left. Ask for a new one.',
+  gone_why: 'It was withdrawn, someone else answered it, or the trip has already started. Ask for a new one.',
 } as const

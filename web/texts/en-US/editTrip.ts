@@ -4,7 +4,7 @@ export const editTrip = {
   edit_intro: '{from} to {to}. You can’t change the route. For a different one, cancel this trip and post a new one.',
   failed: 'We couldn’t load the trip.',
   not_yours: 'Only the driver can change this trip.',
-  too_late: 'This trip has left or was canceled. It can no longer be changed.',
+  too_late: 'This trip has already started or was canceled. It can no longer be changed.',
   is_open: 'A change to this trip is waiting for answers. Withdraw it to change something else.',
   see_trip: 'See trip',
   back: 'Back',

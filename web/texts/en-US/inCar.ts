@@ -38,7 +38,7 @@ export const inCar = {
       all_back: 'You don’t owe anything.',
       all_back_to: '{passenger} owes nothing.',
       disputed: 'The report is disputed. An administrator will decide within 10 days.',
-      asked: 'If you don’t respond, the report may be upheld. If you took the trip, let us know.',
+      asked: 'If you do nothing, the report might stand. If you traveled, tell us.',
       half_theirs: 'No one owes anything for it.',
       half_yours: 'No one owes anything for it.',
     },

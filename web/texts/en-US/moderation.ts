@@ -240,7 +240,7 @@ export const moderation = {
   proposal_done_before: 'This was already done on {moment}. If you confirm, it will be done again.',
   proposal_what: {
     fuel_price: 'Set a reference fuel price ({name})',
-    cancel_departed: 'Cancel a paid transaction on a trip that has already left ({name})',
+    cancel_departed: 'Cancel a paid transaction on a trip that has already started ({name})',
     longer_freeze: 'Hold the money of {name}’s trips for 60 more days',
     grant_admin: 'Make {name} an administrator',
     revoke_admin: 'Remove {name} as administrator',

@@ -70,7 +70,7 @@ export const profile = {
   identity_unclear: 'We couldn’t verify your identity with those photos.',
   send_identity: 'Send new photos',
   identity_sent: 'Thank you! We’ll check them soon.',
-  dni_photos: 'Photos of the front and back',
+  dni_photos: 'Photos of the document',
   not_given: 'Not given',
   driving: 'Driving',
   edit_driving: 'Edit driving details and CBU',
@@ -84,7 +84,7 @@ export const profile = {
   logged_in_again: 'You’re logged in again. Please enter the CBU once more, because we never keep it on this device.',
   finish_registration: 'Finish your registration',
   finish_registration_why:
-    'An administrator made this account for you. Your photo and both sides of your ID are still missing, and you have to accept the terms and conditions.',
+    'An administrator made this account for you. Your photo and both photos of your document are still missing, and you have to accept the terms and conditions.',
   add_them: 'Add them now',
   registration_finished: 'Thank you. Your registration is complete.',
 

@@ -128,7 +128,7 @@ export const trips = {
   the_driver: 'The driver',
   driver_wrote: '{driver} wrote: “{reason}”',
   cancelled: 'This trip was canceled.',
-  departed: 'This trip has already left.',
+  departed: 'This trip has already started.',
   itinerary: 'Itinerary',
   pick_up: 'You get in here',
   drop_off: 'You get out here',

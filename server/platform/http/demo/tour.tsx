@@ -26,10 +26,10 @@ interface Words extends Record<Stop, string> {
 const words: Record<Language, Words> = {
   'en-US': {
     title: 'Take the tour in four taps',
-    start: 'Be one of three made-up people:',
+    start: 'Choose one of three made-up people:',
     list: '1 of 4. Choose a trip.',
     trip: '2 of 4. Join this trip. 3 of 4. Continue to payment.',
-    pay: '4 of 4. Pay with the card that is chosen. No money is real.',
+    pay: '4 of 4. Pay with the card that is chosen. No real money is involved.',
     seat: 'That was the passenger’s tour. Now try another role:',
     drive: 'You’re a driver, and a passenger is waiting for your answer. Or be someone else:',
     administer: 'You’re an administrator. A report and payouts are waiting for you. Or be someone else:',
