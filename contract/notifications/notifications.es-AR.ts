@@ -25,7 +25,7 @@ export const notificationTexts: NotificationTexts = {
     act: 'Responder el pedido',
   },
   request_accepted: {
-    title: 'Aceptaron tu pedido: {from} → {to}',
+    title: 'El conductor aceptó tu pedido: {from} → {to}',
     text: 'El conductor aceptó tu pedido para el {date} a las {hours}. Pagá tu parte a tiempo y el lugar es tuyo.',
     act: 'Pagar mi parte',
   },
@@ -40,7 +40,7 @@ export const notificationTexts: NotificationTexts = {
     act: 'Ver la reserva',
   },
   'request_accepted.seats': {
-    title: 'Aceptaron tu pedido: {from} → {to}',
+    title: 'El conductor aceptó tu pedido: {from} → {to}',
     text: 'El conductor aceptó tu pedido para el {date} a las {hours}. Pagá tu parte a tiempo y los {seats} lugares son tuyos.',
     act: 'Pagar mi parte',
   },
@@ -287,12 +287,12 @@ export const notificationTexts: NotificationTexts = {
     act: 'Ver el motivo',
   },
   'money_recovered.returned': {
-    title: 'Aceptaron tu objeción: {from} → {to}',
+    title: 'Aceptamos tu objeción: {from} → {to}',
     text: 'La plata de un lugar en tu viaje del {date} a las {hours} vuelve a ser tuya.',
     act: 'Ver mis pagos',
   },
   'money_recovered.stands': {
-    title: 'Rechazaron tu objeción: {from} → {to}',
+    title: 'Rechazamos tu objeción: {from} → {to}',
     text: 'No vas a recuperar la plata de un lugar en tu viaje del {date} a las {hours}. En tus pagos podés ver por qué.',
     act: 'Ver el motivo',
   },
@@ -387,13 +387,13 @@ export const notificationTexts: NotificationTexts = {
     act: 'Ver la reserva',
   },
   'booking_cancelled.driver': {
-    title: 'Cancelaron tu reserva: {from} → {to}',
+    title: 'El conductor canceló tu reserva: {from} → {to}',
     text: 'El conductor canceló tu reserva para el {date} a las {hours}.',
     owed: 'Si ya pagaste, te devolvemos todo.',
     act: 'Buscar otro viaje',
   },
   'booking_cancelled.driver.in_car': {
-    title: 'Cancelaron tu reserva: {from} → {to}',
+    title: 'El conductor canceló tu reserva: {from} → {to}',
     text: 'El conductor canceló tu reserva para el {date} a las {hours}. No debés nada.',
     act: 'Buscar otro viaje',
   },
@@ -543,27 +543,27 @@ export const notificationTexts: NotificationTexts = {
     act: 'Ver el viaje',
   },
   absence_reported: {
-    title: 'Hay un reclamo porque no te presentaste: {from} → {to}',
+    title: 'Te reclaman que no te presentaste: {from} → {to}',
     text: 'Alguien dice que no te presentaste al viaje del {date} a las {hours}. Si no es cierto, respondé el reclamo: tenés al menos 48 horas. Si no respondés, se da por válido.',
     act: 'Ver el reclamo',
   },
   'absence_reported.some_seats': {
-    title: 'Hay un reclamo porque una persona de tu reserva no se presentó: {from} → {to}',
+    title: 'Te reclaman que una persona de tu reserva no se presentó: {from} → {to}',
     text: 'El conductor dice que una persona de tu reserva del {date} a las {hours} no se presentó. Si no es cierto, respondé el reclamo: tenés al menos 48 horas. Si no respondés, se da por válido.',
     act: 'Ver el reclamo',
   },
   'absence_reported.some_seats.seats': {
-    title: 'Hay un reclamo porque {seats} personas de tu reserva no se presentaron: {from} → {to}',
+    title: 'Te reclaman que {seats} personas de tu reserva no se presentaron: {from} → {to}',
     text: 'El conductor dice que {seats} personas de tu reserva del {date} a las {hours} no se presentaron. Si no es cierto, respondé el reclamo: tenés al menos 48 horas. Si no respondés, se da por válido.',
     act: 'Ver el reclamo',
   },
   'absence_reported.companion': {
-    title: 'Hay un reclamo porque no te presentaste: {from} → {to}',
+    title: 'Te reclaman que no te presentaste: {from} → {to}',
     text: 'El conductor dice que no se presentó nadie de la reserva que te incluye, del {date} a las {hours}. Si no es cierto, respondé el reclamo: tenés al menos 48 horas. Si no respondés, se da por válido.',
     act: 'Ver el reclamo',
   },
   'absence_reported.companion_some': {
-    title: 'Hay un reclamo porque no se presentaron todos: {from} → {to}',
+    title: 'Te reclaman que no se presentaron todos: {from} → {to}',
     text: 'El conductor dice que algunas personas de la reserva que te incluye, del {date} a las {hours}, no se presentaron. Si no es cierto, respondé el reclamo: tenés al menos 48 horas. Si no respondés, se da por válido.',
     act: 'Ver el reclamo',
   },
@@ -654,7 +654,7 @@ export const notificationTexts: NotificationTexts = {
   },
   appeal_decided: {
     title: 'Tu apelación está resuelta',
-    text: 'Resolvió tu apelación un administrador que no participó en la primera decisión. Ingresá para leer el resultado.',
+    text: 'Un administrador que no participó en la primera decisión resolvió tu apelación. Ingresá para leer el resultado.',
     act: 'Leer el resultado',
   },
   data_request_answered: {

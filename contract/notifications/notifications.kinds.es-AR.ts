@@ -28,7 +28,7 @@ export const kindWords: Record<OptionalKind, string> = {
   clock_changed: 'cambia la hora oficial antes de tu viaje',
   trip_tomorrow: 'falta un día para tu viaje',
   trip_soon: 'faltan dos horas para tu viaje',
-  absence_reported: 'hay un reclamo porque no te presentaste',
+  absence_reported: 'alguien dice que no te presentaste',
   rating_open: 'podés calificar a quienes viajaron con vos',
   rating_published: 'tenés una calificación nueva',
   rating_hidden: 'ocultamos una calificación que escribiste',

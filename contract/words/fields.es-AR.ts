@@ -26,7 +26,7 @@ export const fields: Record<FieldReason, string> = {
   about_required: 'Contá algo sobre vos: es obligatorio',
   social_malformed: 'Escribí el nombre de tu cuenta o un enlace a ese sitio que empiece con https://',
   photo_required: 'La foto es obligatoria',
-  identity_required: 'El frente y el dorso del documento son obligatorios',
+  identity_required: 'Faltan las dos fotos del documento',
   terms_required: 'Aceptá los términos y condiciones',
   adult_statement_required: 'Confirmá que esta persona tiene 18 años o más y está de acuerdo',
   companions_mismatch: 'Nombrá a una persona por cada lugar, sin contar el tuyo',

@@ -54,11 +54,11 @@ export const admin = {
     petrol: 'Precio del litro de nafta (opcional)',
     log_in: 'Primero ingresá',
     log_in_why: 'La cuenta con la que ingreses va a ser la del administrador. Usá una que vayas a seguir usando.',
-    become: 'Ser administrador',
+    become: 'Convertirme en administrador',
     code: 'Código del servidor',
     code_hint:
       'Al arrancar, el servidor mostró una dirección. El código es lo que está después de #. También podés pegar la dirección entera.',
-    act: 'Ser administrador',
+    act: 'Convertirme en administrador',
     done: 'Ya sos administrador',
     next: 'Ingresá una vez más. El tablero te va a mostrar lo que falta: un correo de prueba, los precios de otros combustibles, un segundo administrador y las copias de seguridad.',
     register_first:
@@ -261,7 +261,7 @@ export const admin = {
 
   person: 'Persona',
   consumption_is_right: '{amount, number} {unit} cada 100 km es correcto',
-  not_registered: 'Sin registrarse',
+  not_registered: 'Sin registrar',
   drives: 'Maneja',
   reliability: 'Cumplimiento',
   reliability_why: 'Sobre las reservas aceptadas en los últimos 12 meses, como conductor y como pasajero.',
@@ -284,7 +284,7 @@ export const admin = {
   social_hint: 'Su nombre de cuenta en esa red.',
   about_them: 'En sus palabras',
   car_of: '{car}, {plate}',
-  plans_to_drive: 'Quiere ser conductor',
+  plans_to_drive: 'Piensa manejar',
   flags: 'Rol y acceso',
   proposal: {
     fuel_price:

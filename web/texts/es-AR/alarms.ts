@@ -17,7 +17,7 @@ export const alarms = {
   passenger: 'Pasajero: {name}',
   person: 'Persona: {name}',
   see_approvals: 'Decidir en Aprobaciones',
-  see_payouts: 'Ver Pagos',
+  see_payouts: 'Ver Pagos a conductores',
   ours: 'Nuestros registros',
   theirs: 'El proveedor',
   unread: 'No se puede leer',

@@ -131,9 +131,9 @@ export const bookings = {
     rejected: 'El reclamo fue rechazado.',
     asked: 'Si no respondés y el reclamo se da por válido, te devolvemos todo. Si viajaste, avisanos.',
     asked_along: 'Si viajaste, avisanos y lo decide nuestro equipo. Si no respondés, el reclamo se puede dar por válido.',
-    said_travelled: 'Dijiste que viajaste, así que el reclamo no se te aplica.',
+    said_travelled: 'Dijiste que viajaste, así que el reclamo no te alcanza.',
     said_travelled_along: 'Dijiste que viajaste. Nuestro equipo va a decidir dentro de los 10 días.',
-    cancelling: 'Si no objetás lo que dice, {passenger} recupera todo lo que pagó.',
+    cancelling: 'Si no objetás la devolución, {passenger} recupera todo lo que pagó.',
     shared: 'Pasaron 30 días y no se pudo decidir quién tiene razón.',
     half_theirs:
       '{driver} se queda con la mitad del precio{count, plural, =0 {} one { de 1 lugar} other { de # lugares}} y la otra mitad se devuelve.',
@@ -226,7 +226,7 @@ export const bookings = {
 
   report_by_passenger: 'El viaje no se hizo',
   report_by_driver: '{seats, plural, one {{passenger} no se presentó} other {Alguien no se presentó}}',
-  report_title_driver: 'Reclamar porque no se presentó',
+  report_title_driver: 'Avisar que no se presentó',
   report_title_passenger: '¿Se hizo este viaje?',
   report_text_passenger:
     'Si {driver} no vino o no hizo el viaje, te devolvemos todo. También les preguntamos a los demás pasajeros. {driver} puede responder hasta 48 horas después de llegar, y siempre tiene al menos 48 horas. Si el reclamo es falso, queda registrado en tu contra.',
@@ -242,15 +242,14 @@ export const bookings = {
   report_yes: 'Enviar reclamo',
   say_travelled: 'Sí, viajé',
   say_travelled_title: '¿Viajaste?',
-  say_travelled_text:
-    'Si viajaste, el reclamo de que {driver} no hizo el viaje no se te aplica, y {driver} cobra lo que pagaste.',
+  say_travelled_text: 'Si viajaste, el reclamo de que {driver} no hizo el viaje no te alcanza, y {driver} cobra lo que pagaste.',
   say_travelled_along:
     'Nuestro equipo va a leer lo que dijo cada uno y decidir dentro de los 10 días. Mientras tanto, la plata queda retenida.',
   object_cancelling_title: '¿Objetar la devolución?',
   object_cancelling_text:
     'Contanos qué pasó en el viaje con {passenger}. No vamos a devolver nada, salvo que dos administradores lo lean y decidan hacerlo igual.',
   report_asked: '{driver} me pidió que cancelara',
-  report_asked_title: 'Reclamar porque te pidieron cancelar',
+  report_asked_title: 'Avisar que te pidieron que cancelaras',
   report_asked_text:
     'Si el reclamo se da por válido, recuperás también la otra mitad. Si {driver} dice que no fue así, decide nuestro equipo. Si el reclamo es falso, queda registrado en tu contra.',
   give_back: 'Devolver una parte',

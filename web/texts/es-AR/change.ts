@@ -12,10 +12,10 @@ export const change = {
   after: 'Ahora',
   answers: 'Respuestas',
   answer: {
-    waiting: 'No respondió',
+    waiting: 'Todavía no respondió',
     yes: 'Sí',
     no: 'Rechazó y se bajó',
-    lapsed: 'No respondió',
+    lapsed: 'No respondió a tiempo',
     followed: 'Sigue con el cambio',
     void: 'Se bajó',
   },

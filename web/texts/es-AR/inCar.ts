@@ -56,7 +56,7 @@ export const inCar: Same<typeof english> = {
       'Si {passenger} no se presentó, le queda registrado. {passenger} puede responder hasta 48 horas después de llegar, y siempre tiene al menos 48 horas. Si el reclamo es falso, queda registrado en tu contra.',
     report_text_some:
       'Le queda registrado a {passenger}, que puede responder hasta 48 horas después de llegar, y siempre tiene al menos 48 horas. Si el reclamo es falso, queda registrado en tu contra.',
-    say_travelled_text: 'Si viajaste, el reclamo de que {driver} no hizo el viaje no se te aplica.',
+    say_travelled_text: 'Si viajaste, el reclamo de que {driver} no hizo el viaje no te alcanza.',
     say_travelled_along: 'Nuestro equipo va a leer lo que dijo cada uno y decidir dentro de los 10 días.',
     object_text: 'Nuestro equipo va a leer lo que dice cada uno y decidir dentro de los 10 días.',
     divide_text:

@@ -563,7 +563,7 @@ export const moderation = {
     trip_cancelled: 'Viaje cancelado',
     cases_forgotten: 'Casos borrados',
     freeze_ended: 'Fin de la retención de la plata de un viaje',
-    freeze_prolonged: 'Se extendió la retención del dinero de un viaje',
+    freeze_prolonged: 'Retención de la plata de un viaje extendida',
     money_frozen: 'Plata de un viaje retenida',
     data_request_made: 'Pedido sobre datos personales',
     data_request_answered: 'Pedido sobre datos personales respondido',

@@ -69,11 +69,11 @@ export const profile = {
   identity_unclear: 'Con esas fotos no pudimos verificar tu identidad.',
   send_identity: 'Mandar fotos nuevas',
   identity_sent: '¡Gracias! Las vamos a revisar pronto.',
-  dni_photos: 'Fotos del frente y del dorso',
+  dni_photos: 'Fotos del documento',
   not_given: 'Sin datos',
   driving: 'Manejar',
   edit_driving: 'Editar datos de manejo y CBU',
-  plans_to_drive: 'Quiero ser conductor',
+  plans_to_drive: 'Pienso manejar',
   yes: 'Sí',
   no: 'No',
   optional: 'opcional',
@@ -83,7 +83,7 @@ export const profile = {
   logged_in_again: 'Ya iniciaste sesión de nuevo. Volvé a escribir el CBU, porque nunca lo guardamos en este dispositivo.',
   finish_registration: 'Terminá tu registro',
   finish_registration_why:
-    'Un administrador creó esta cuenta para vos. Faltan tu foto y los dos lados de tu documento, y tenés que aceptar los términos y condiciones.',
+    'Un administrador creó esta cuenta para vos. Faltan tu foto y las dos fotos del documento, y tenés que aceptar los términos y condiciones.',
   add_them: 'Agregar ahora',
   registration_finished: '¡Gracias! Tu registro está completo.',
 

@@ -50,7 +50,7 @@ export const register = {
   instagram: 'Instagram',
   social_hint: 'El nombre de tu cuenta en esa red.',
   driving: 'Manejar',
-  plans_to_drive: 'Quiero ser conductor',
+  plans_to_drive: 'Pienso manejar',
   cbu: 'CBU',
   cbu_hint: '22 dígitos. Ahí te transferimos lo que te pagan los pasajeros. También podés agregarlo después.',
   pictures: 'Foto y documento',

@@ -16,7 +16,7 @@ export const shell = {
   messages: 'Mensajes',
   profile_menu: 'Menú del perfil',
   register: 'Registrarme',
-  not_registered: 'Sin registrarse',
+  not_registered: 'Sin registrar',
   search: 'Buscar',
   trips: 'Viajes',
   post: 'Publicar',

@@ -50,7 +50,7 @@ export const wanted = {
   drive_road_named: 'Publicar viaje de {from} a {to}',
   invite: 'Invitar',
   invite_who: 'Invitar a {name}',
-  invited: 'Ya invitada',
+  invited: 'Invitación enviada',
   invite_them: 'Invitar a quienes quieren sumarse',
   failed: 'No pudimos cargar quiénes quieren sumarse.',
 }
