@@ -2,7 +2,7 @@
 // the folder: `app` needs the build, `packages` needs only package.json and package-lock.json, so that a change of code does not
 // change the package layer of an image.
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 
 const lists = ['package.json', 'package-lock.json']
@@ -14,6 +14,7 @@ if (!target || existsSync(target)) stop('Name a folder that does not exist yet: 
 if (half !== 'packages' && !existsSync('dist/built')) stop('Build first: npm run build')
 
 copy(half === 'packages' ? lists : parts)
+writeScripts()
 if (half !== 'app') installPackages()
 if (!half) console.log(`${resolve(target)} is ready: node dist/migrate.js, then node dist/server.js`)
 
@@ -22,6 +23,15 @@ function copy(paths) {
     mkdirSync(dirname(join(target, path)), { recursive: true })
     cpSync(path, join(target, path), { recursive: true })
   }
+}
+
+/** Rewrites the operators' scripts to the bundle, because the folder lacks tsx and tools. Other scripts are left out. */
+function writeScripts() {
+  const file = join(target, 'package.json')
+  const list = JSON.parse(readFileSync(file, 'utf8'))
+  const commands = Object.keys(list.scripts).filter((name) => list.scripts[name].startsWith('tsx tools/operators/'))
+  const scripts = Object.fromEntries(commands.map((name) => [name, `node dist/${name}.js`]))
+  writeFileSync(file, `${JSON.stringify({ ...list, scripts }, null, 2)}\n`)
 }
 
 /** Installs the production packages without files that no server loads: types, maps, sources, tests and guides. Licenses stay. */

@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
@@ -21,8 +22,7 @@ const samples: Record<string, string> = {
 
 /** Writes each secret to a file, and returns the environment with the paths of these files. */
 function withFiles({ env }: Deployment): NodeJS.ProcessEnv {
-  const folder = mkdtempSync(join(tmpdir(), 'tramo-test-deploy-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   return Object.fromEntries(
     Object.entries(env).map(([name, value]) => {
       if (!name.endsWith('_FILE')) return [name, value]
@@ -31,6 +31,12 @@ function withFiles({ env }: Deployment): NodeJS.ProcessEnv {
       return [name, path]
     }),
   )
+}
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tramo-test-deploy-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
 }
 
 test('the tests find all deployments', () => {
@@ -121,6 +127,25 @@ test('the build makes each command that files in deploy/ and the page about depl
   const commands = texts.flatMap((text) => text.match(/dist\/[\w-]+\.js/g) ?? [])
   expect(new Set(commands).size).toBeGreaterThan(4)
   for (const command of commands) expect(built).toContain(command)
+})
+
+test('the package.json of a hosted server has the operators’ commands, which run the bundle', () => {
+  const checkout = temporaryFolder()
+  for (const path of ['dist', 'data', 'server/platform/database/migrations', 'server/platform/database/invariants'])
+    mkdirSync(join(checkout, path), { recursive: true })
+  for (const path of ['package.json', 'package-lock.json', 'LICENSE']) copyFileSync(path, join(checkout, path))
+  writeFileSync(join(checkout, 'dist/built'), '')
+  execFileSync(process.execPath, [resolve('build/hosted.mjs'), 'hosted', 'app'], { cwd: checkout })
+  const scriptsIn = (folder: string) =>
+    (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { scripts: Record<string, string> }).scripts
+  const hosted = scriptsIn(join(checkout, 'hosted'))
+  const commands = Object.entries(scriptsIn('.')).flatMap(([name, script]) => (script.includes('tools/operators/') ? name : []))
+  expect(commands).toEqual(expect.arrayContaining(['admin', 'backup', 'restore']))
+  expect(Object.keys(hosted)).toEqual(commands)
+  for (const name of commands) {
+    expect(hosted[name]).toBe(`node dist/${name}.js`)
+    expect(Object.keys(bundle.metafile.outputs)).toContain(`dist/${name}.js`)
+  }
 })
 
 test.each([
