@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listAlarms } from '#contract/admin/alarms.ts'
 import { showTasks } from '#contract/admin/tasks.ts'
 import { addSuggestion, removeSuggestion } from '#contract/feedback/suggestions.ts'
 import { addWithdrawal } from '#contract/feedback/withdrawals.ts'
 import { listCases } from '#contract/moderation/cases.ts'
 import { listIdentities } from '#contract/moderation/moderation.ts'
+import * as payouts from '#contract/payments/payouts.ts'
 import { editPerson } from '#contract/people/people.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { office } from '../moderation/testing/office.ts'
@@ -18,10 +19,12 @@ const stage = await cast()
 const { ana, bruno, carla, diana, emma, db, world, clock, join } = stage
 const { passes, reports } = office(stage)
 const olga = await join({ name: 'Olga', registered: true, admin: true })
+const alba = await join({ name: 'Alba', registered: true, admin: true })
+const owner = await join({ name: 'Otto', registered: true, car: true, admin: true })
 
 const tasks = (who = emma) => who.call(showTasks, {})
 const nothing = {
-  admins: 2,
+  admins: 4,
   cases: 0,
   approvals: 0,
   appeals: 0,
@@ -94,17 +97,40 @@ test('alarms are counted by kind, except alarms about the administrator’s own 
   expect((await olga.call(listAlarms, { query: {} })).alarms).toHaveLength(2)
 })
 
-test('money due to a driver is a task once the driver names an account, but not for an administrator who is that driver', async () => {
-  const owner = await join({ name: 'Otto', registered: true, admin: true, car: true })
-  const trip = await owner.posts({ from: 'Rosario', to: 'Funes', inDays: 1 })
-  await ana.pays(trip)
-  await passes(6 * DAY_MS)
-  for (const job of ['complete-travelled-bookings', 'settle-trips']) await runJob(world, job)
-  expect(await tasks()).toMatchObject({ due: [] })
-  await owner.call(editPerson, { params: { id: owner.id }, body: { drives: true, cbu: '0110599540000012345672' } })
-  const { rows } = await sql<{ minor: bigint }>`select minor from driver_dues where account_id = ${owner.id}`.execute(db)
-  expect(await tasks()).toMatchObject({ due: [{ currency: 'ARS', minor: Number(rows[0]?.minor), drivers: 1 }] })
-  expect(await tasks(owner)).toMatchObject({ due: [] })
+describe('money due to a driver', () => {
+  const due = async (who: typeof emma) => (await tasks(who)).due
+  const keyed = (key: string) => ({ 'idempotency-key': key })
+
+  test('is a task once the driver names an account and a new driver’s credit has waited', async () => {
+    const trip = await owner.posts({ from: 'Rosario', to: 'Funes', seats: 2, inDays: 1 })
+    for (const rider of [ana, olga]) await rider.pays(trip)
+    await passes(6 * DAY_MS)
+    for (const job of ['complete-travelled-bookings', 'settle-trips']) await runJob(world, job)
+    expect(await due(emma)).toEqual([])
+    await owner.call(editPerson, { params: { id: owner.id }, body: { drives: true, cbu: '0110599540000012345672' } })
+    expect(await due(emma)).toEqual([])
+    await passes(15 * DAY_MS)
+    const { rows } = await sql<{ minor: bigint }>`select minor from driver_dues where account_id = ${owner.id}`.execute(db)
+    expect(await due(emma)).toEqual([{ currency: 'ARS', minor: Number(rows[0]?.minor), drivers: 1 }])
+  })
+
+  test('is no task for an administrator who is that driver or rode with them', async () => {
+    expect([await due(owner), await due(olga)]).toEqual([[], []])
+  })
+
+  test('is no task while a prepared payout awaits its release, nor after the bank returned the transfer', async () => {
+    const prepares = (key: string) => emma.call(payouts.preparePayout, {}, keyed(key))
+    await emma.call(payouts.noteHolder, { params: { id: owner.id }, body: { cuit: '20300001115' } })
+    await prepares('lapses')
+    expect([await due(emma), (await tasks(alba)).payouts]).toEqual([[], 1])
+    await passes(7 * DAY_MS)
+    expect([await due(emma), (await tasks(alba)).payouts]).toMatchObject([[{ drivers: 1 }], 0])
+    const { id } = await prepares('released')
+    await alba.send('POST', `/api/payout/${id}/release`, undefined, keyed('release'))
+    const body = { accounts: [owner.id], reason: 'Account closed' }
+    expect(await alba.call(payouts.returnPayout, { params: { id }, body }, keyed('return'))).toEqual({ returned: 1 })
+    expect(await due(emma)).toEqual([])
+  })
 })
 
 test('a long list is counted up to a hundred', async () => {

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tasks } from '#contract/admin/tasks.ts'
-import { lapsedBefore } from '#domain/payments/payouts/payout.ts'
+import { lapsedBefore, payableMinor } from '#domain/payments/payouts/payout.ts'
 import type { Member } from '#domain/people/account.ts'
 import { dependentSince } from '#domain/people/dualControl.ts'
 import { refuse } from '#domain/refusal.ts'
 import { DISPUTED } from '../bookings/absence/queries.ts'
 import { DOUBTFUL } from '../moderation/disputedReceipts.ts'
+import { payees } from '../payments/payouts/payees.ts'
 import { involvedWith } from '../people/dualControl/involvement.ts'
 import { dependentOn, doneSinceProposed, travelledOn } from '../people/dualControl/queries.ts'
 import { awaitsAnother } from '../people/papers/queries.ts'
@@ -25,7 +26,7 @@ export async function tasksPage(world: World, me: Member): Promise<Tasks> {
   const [admins, counts, due, alarms, jobs] = [
     await activeAdmins(world.db),
     await countTasks(world.db, me.id, world.now()),
-    await dueToOthers(world.db, me.id),
+    await payableDues(world, me.id),
     await openAlarmsBut(world, me, MAX_COUNTED),
     await failingJobs(world),
   ]
@@ -35,7 +36,7 @@ export async function tasksPage(world: World, me: Member): Promise<Tasks> {
     ...counts,
     jobs,
     alarms: [...new Set(kinds)].map((kind) => ({ kind, n: kinds.filter((one) => one === kind).length })),
-    due: due.map(({ minor, ...one }) => ({ ...one, minor: Number(minor) })),
+    due,
   }
 }
 
@@ -72,12 +73,19 @@ async function countTasks(db: Db, me: string, now: Date): Promise<Counts> {
   return rows[0] ?? refuse('not_found')
 }
 
-/** Sums, by currency, the credits of drivers with a bank account, which can be paid out. Omits the caller's credits. */
-async function dueToOthers(db: Db, me: string) {
-  const { rows } = await sql<{ currency: string; minor: bigint; drivers: number }>`
-    select d.currency, sum(d.minor)::bigint as minor, count(*)::int as drivers
-    from driver_dues d join accounts a on a.id = d.account_id left join claims c on c.id = d.account_id
-    where d.minor > 0 and d.account_id <> ${me} and coalesce(a.cbu_sealed, c.cbu_sealed) is not null
-    group by d.currency order by d.currency`.execute(db)
-  return rows
+/**
+ * Sums, by currency, the credits that the caller can pay out now or after verifying the account's holder. Omits drivers in a
+ * prepared payout.
+ */
+async function payableDues(world: World, me: string): Promise<Tasks['due']> {
+  const found = await payees(world.db, world, { unpreparedSince: lapsedBefore(world.now()) }, [me])
+  const due = new Map<string, Tasks['due'][number]>()
+  for (const { row, whyNot } of found) {
+    const minor = Number(payableMinor({ minor: row.minor, waitingMinor: row.waiting_minor }))
+    if (minor === 0 || (whyNot !== undefined && whyNot !== 'holder_unseen')) continue
+    const { currency } = row
+    const sum = due.get(currency) ?? { currency, minor: 0, drivers: 0 }
+    due.set(currency, { currency, minor: sum.minor + minor, drivers: sum.drivers + 1 })
+  }
+  return [...due.values()].toSorted((a, b) => a.currency.localeCompare(b.currency))
 }

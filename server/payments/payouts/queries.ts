@@ -24,6 +24,8 @@ export interface DueFilter {
   currency?: Currency
   after?: { id: string; currency: string } | undefined
   batch?: string
+  /** omits the payees of a payout that was prepared since this instant and awaits its release */
+  unpreparedSince?: Date
   person?: string
   most?: number
 }
@@ -53,7 +55,10 @@ const creditedSince = (
 const settledSince = (since: Date) => creditedSince(since, 'settle:%')
 
 /** Returns dues that are not zero, by id. */
-export async function dues(db: Db, { since, currency, after, batch, person, most }: DueFilter): Promise<DueRow[]> {
+export async function dues(
+  db: Db,
+  { since, currency, after, batch, unpreparedSince, person, most }: DueFilter,
+): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
     select d.account_id as id, ${nameOfDriver} as name, coalesce(a.cbu_sealed, c.cbu_sealed) as cbu_sealed, c.person_sealed, d.currency, d.minor,
       (case when d.minor <= 0 or recent.minor = 0 then 0 when ${isKnownDriver} then 0 else least(recent.minor, d.minor) end)::bigint as waiting_minor
@@ -67,6 +72,9 @@ export async function dues(db: Db, { since, currency, after, batch, person, most
       and (${person ?? null}::uuid is null or d.account_id = ${person ?? null}::uuid)
       and (${batch ?? null}::uuid is null or exists (select from payout_lines l
         where l.batch_id = ${batch ?? null}::uuid and l.account_id = d.account_id and l.currency = d.currency))
+      and not exists (select from payout_lines l join payout_batches b on b.id = l.batch_id
+        where b.released_at is null and b.replaced_at is null and b.prepared_at > ${unpreparedSince ?? null}::timestamptz
+          and l.account_id = d.account_id and l.currency = d.currency)
     order by d.account_id, d.currency limit ${most ?? null}::int`.execute(db)
   return rows
 }
