@@ -4,7 +4,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { listAlarms } from '#contract/admin/alarms.ts'
 import { type Tasks, showTasks } from '#contract/admin/tasks.ts'
 import { listIdentities } from '#contract/moderation/moderation.ts'
-import { listDue } from '#contract/payments/payouts.ts'
+import { listDue, showPayout } from '#contract/payments/payouts.ts'
 import type { WaitingTask } from '#web/admin/waiting.ts'
 import { messages } from '#web/texts/en-US.ts'
 import { FakeServer } from './fakeServer.ts'
@@ -90,4 +90,11 @@ test('a failing job links to the page of jobs, and the menu counts it', async ()
   expect(router.state.location.pathname).toBe('/admin/jobs')
   const counted = new RegExp(`^${admin.entry.jobs} *1 ${admin.waiting.here}$`)
   expect(screen.getAllByRole('link', { name: counted }).length).toBeGreaterThan(0)
+})
+
+test('the page of payouts shows the payout that awaits its release', async () => {
+  const server = waitingOffice()
+  server.answer(showPayout, (one: object) => ({ ...one, command: 'npm run admin -- release 1 > payout.csv' }))
+  await openScreen('/admin/payouts', server, { isAdmin: true })
+  expect(await screen.findByText('npm run admin -- release 1 > payout.csv', undefined, PATIENT)).toBeTruthy()
 })

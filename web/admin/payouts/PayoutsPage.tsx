@@ -1,10 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Banknote, Coins } from 'lucide-react'
 import { useState } from 'react'
 import { type Due, preparePayout, type Paid, returnPayout } from '#contract/payments/payouts.ts'
 import { call } from '../../client/api.ts'
 import { newKey } from '../../client/newKey.ts'
 import { AloneNote } from '../../moderation/AloneNote.tsx'
+import { payoutQuery } from '../../moderation/queries.ts'
 import { useText, useLanguage } from '../../texts/texts.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
@@ -138,6 +139,8 @@ export function PayoutsPage() {
   const due = data?.pages.flatMap(({ drivers }) => drivers)
   const [key] = useState(() => newKey())
   const prepare = useStepUp('prepare payout', () => call(preparePayout, { key }))
+  const { data: waiting } = useQuery(payoutQuery)
+  const prepared = prepare.data ?? waiting
   const trouble = error ?? prepare.error
   const none =
     due && !due.some(({ whyNot }) => whyNot === null) && !hasNextPage
@@ -156,10 +159,10 @@ export function PayoutsPage() {
   return (
     <AdminPage title={text('entry.payouts')} intro={text('payouts_intro')} actions={button}>
       {trouble && <ErrorBanner error={trouble} title={text('entry.payouts')} onRetry={() => void refetch()} />}
-      {prepare.data && (
+      {prepared && (prepared.mine || prepared.command) && (
         <Banner tone="brand" role="status" className="mb-6">
-          {prepare.data.command ? text('payout_alone') : text('payout_waits')}{' '}
-          {prepare.data.command && <code className="wrap-anywhere">{prepare.data.command}</code>}
+          {prepared.command ? text('payout_alone') : text('payout_waits')}{' '}
+          {prepared.command && <code className="wrap-anywhere">{prepared.command}</code>}
         </Banner>
       )}
       <Together>
