@@ -11,15 +11,16 @@ export const showTasks = endpoint({
     /** active administrators; with only one, the operator's command replaces the second administrator */
     admins: z.int(),
     cases: z.int(),
-    /** definitive decisions and proposals that the caller may confirm */
+    /** definitive decisions and proposals that the caller may confirm, or that only the operator can (A11) */
     approvals: z.int(),
+    /** appeals that the caller may decide, or that only the operator can */
     appeals: z.int(),
     absences: z.int(),
     /** doubtful receipts to judge */
     receipts: z.int(),
     /** requests about a person's own data */
     requests: z.int(),
-    /** prepared payouts that the caller may release */
+    /** prepared payouts that the caller may release, or that only the operator can */
     payouts: z.int(),
     identities: z.int(),
     hints: z.int(),

@@ -11,13 +11,13 @@ import { editPerson } from '#contract/people/people.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { office } from '../moderation/testing/office.ts'
 import { raiseAlarm } from '../platform/alarms.ts'
-import { cast } from '../testing/cast.ts'
+import { cast, type CastPerson } from '../testing/cast.ts'
 import { uploadedId } from '../testing/papers.ts'
 import { runJob } from '../testing/runJob.ts'
 
 const stage = await cast()
 const { ana, bruno, carla, diana, emma, db, world, clock, join } = stage
-const { passes, reports } = office(stage)
+const { passes, reports, sanctions, appeals } = office(stage)
 const olga = await join({ name: 'Olga', registered: true, admin: true })
 const alba = await join({ name: 'Alba', registered: true, admin: true })
 const owner = await join({ name: 'Otto', registered: true, car: true, admin: true })
@@ -130,6 +130,64 @@ describe('money due to a driver', () => {
     const body = { accounts: [owner.id], reason: 'Account closed' }
     expect(await alba.call(payouts.returnPayout, { params: { id }, body }, keyed('return'))).toEqual({ returned: 1 })
     expect(await due(emma)).toEqual([])
+  })
+})
+
+describe('a decision that awaits a second person', () => {
+  const counts = async (...admins: CastPerson[]) =>
+    Promise.all(
+      admins.map(async (who) => {
+        const { approvals, appeals, payouts: prepared } = await tasks(who)
+        return [approvals, appeals, prepared]
+      }),
+    )
+  const only = async (...admins: CastPerson[]) => {
+    const ids = admins.map(({ id }) => id)
+    await sql`update accounts set admin = id = any(${ids}::uuid[]) where dni_hash is not null`.execute(db)
+    await passes(0)
+  }
+
+  test('is a task for another administrator, and not for the one who made it', async () => {
+    const [rosa, vera, ivo] = [
+      await join({ name: 'Rosa', registered: true }),
+      await join({ name: 'Vera', registered: true }),
+      await join({ name: 'Ivo', registered: true }),
+    ]
+    await only(emma, alba)
+    const { sanction } = await sanctions(emma, { step: 'suspend', months: 1, person: rosa.id })
+    await appeals(rosa, sanction?.id ?? '')
+    await sanctions(emma, { step: 'disable', person: vera.id })
+    await sql`insert into payout_batches (id, prepared_by, prepared_at) values (gen_random_uuid(), ${emma.id}, ${clock.now()})`.execute(
+      db,
+    )
+    await emma.call(editPerson, { params: { id: ivo.id }, body: { isAdmin: true, reason: 'Knows the community' } })
+    expect(await counts(emma, alba)).toEqual([
+      [0, 0, 0],
+      [2, 1, 1],
+    ])
+  })
+
+  test('is a task for the only administrator, who needs the operator’s command', async () => {
+    await only(emma)
+    expect(await counts(emma)).toEqual([[2, 1, 1]])
+  })
+
+  test('is no task for an administrator whom its author appointed this week, unless there is no other', async () => {
+    await sql`insert into admin_proposals (kind, subject, content, reason, parties, trip_seqs, proposed_by, proposed_at, until, confirmed_by, confirmed_at)
+      values ('grant_admin', ${`account:${alba.id}`}, '{}', '', '{}', '{}', ${emma.id}, ${clock.now()}, ${new Date(clock.now().getTime() + DAY_MS)}, ${olga.id}, ${clock.now()})`.execute(
+      db,
+    )
+    await only(emma, alba)
+    expect(await counts(emma, alba)).toEqual([
+      [2, 1, 1],
+      [2, 1, 1],
+    ])
+    await only(emma, alba, owner)
+    expect(await counts(emma, alba, owner)).toEqual([
+      [0, 0, 0],
+      [0, 0, 0],
+      [2, 1, 1],
+    ])
   })
 })
 

@@ -7,8 +7,8 @@ import { refuse } from '#domain/refusal.ts'
 import { DISPUTED } from '../bookings/absence/queries.ts'
 import { DOUBTFUL } from '../moderation/disputedReceipts.ts'
 import { payees } from '../payments/payouts/payees.ts'
-import { involvedWith } from '../people/dualControl/involvement.ts'
-import { dependentOn, doneSinceProposed, travelledOn } from '../people/dualControl/queries.ts'
+import { involvedWith, tripsInQuestion } from '../people/dualControl/involvement.ts'
+import { dependentOn, doneSinceProposed, independentOf, travelledOn } from '../people/dualControl/queries.ts'
 import { awaitsAnother } from '../people/papers/queries.ts'
 import { activeAdmins } from '../people/profiles/queries.ts'
 import type { Db } from '../platform/database/connect.ts'
@@ -23,9 +23,9 @@ type Counts = Omit<Tasks, 'admins' | 'alarms' | 'due' | 'jobs'>
 
 /** Counts the tasks of an administrator, except those to which they are a party (E7). */
 export async function tasksPage(world: World, me: Member): Promise<Tasks> {
-  const [admins, counts, due, alarms, jobs] = [
-    await activeAdmins(world.db),
-    await countTasks(world.db, me.id, world.now()),
+  const admins = await activeAdmins(world.db)
+  const [counts, due, alarms, jobs] = [
+    await countTasks(world.db, me.id, admins, world.now()),
     await payableDues(world, me.id),
     await openAlarmsBut(world, me, MAX_COUNTED),
     await failingJobs(world),
@@ -40,27 +40,28 @@ export async function tasksPage(world: World, me: Member): Promise<Tasks> {
   }
 }
 
-async function countTasks(db: Db, me: string, now: Date): Promise<Counts> {
+async function countTasks(db: Db, me: string, admins: string[], now: Date): Promise<Counts> {
   const dependents = await dependentOn(db, me, dependentSince(now))
   const upTo = (rows: RawBuilder<unknown>) => sql`(select count(*)::int from (${rows} limit ${MAX_COUNTED}) counted)`
-  const isFree = (person: RawBuilder<unknown>) => sql`(${person} <> ${me} and not ${involvedWith(me, person, now)})`
+  const caller = sql`${me}::uuid`
+  const isFree = (person: RawBuilder<unknown>) => isFreeOf(caller, person, now)
   const isFreeCase = sql`not exists (select from reports m where m.case_id = opened.id and m.reporter_id is not null and not ${isFree(sql`m.reporter_id`)})`
+  const awaitsSecond = secondNeeded(caller, admins, now)
   const { rows } = await sql<Counts>`select
     ${upTo(sql`select from cases opened where closed_at is null and ${isFree(sql`opened.person_id`)} and ${isFreeCase}`)} cases,
-    ${upTo(sql`select from sanctions s where state = 'pending' and by <> ${me} and ${isFree(sql`s.person_id`)}`)}
+    ${upTo(sql`select from sanctions s where state = 'pending' and ${awaitsSecond(sql`array[s.by]`, isFreeOfSanction)}`)}
       + ${upTo(sql`select from admin_proposals p join accounts by_whom on by_whom.id = p.proposed_by and by_whom.admin and by_whom.standing = 'active'
-        where confirmed_at is null and ended_at is null and until > ${now} and proposed_by <> ${me} and not exists ${doneSinceProposed}
-          and not exists (select from unnest(p.parties) about (id) where not ${isFree(sql`about.id`)})
-          and not exists (select from unnest(p.trip_seqs) about (seq) where ${travelledOn(me, sql`about.seq`, now)})`)} approvals,
+        where confirmed_at is null and ended_at is null and until > ${now} and not exists ${doneSinceProposed}
+          and ${awaitsSecond(sql`array[p.proposed_by]`, isFreeOfProposal)}`)} approvals,
     ${upTo(sql`select from appeals a join sanctions s on s.id = a.sanction_id where a.decided_at is null
-      and s.by is distinct from ${me} and s.seconded_by is distinct from ${me} and ${isFree(sql`s.person_id`)}`)} appeals,
+      and ${awaitsSecond(sql`array[s.by, s.seconded_by]`, isFreeOfSanction)}`)} appeals,
     ${upTo(sql`select from (select * from bookings b where exists (select from absences a where a.booking_id = b.id and ${DISPUTED})) seat
-      where ${isFree(sql`seat.driver_id`)} and ${isFree(sql`seat.passenger_id`)} and not ${travelledOn(me, sql`seat.trip_seq`, now)}`)} absences,
+      where ${isFree(sql`seat.driver_id`)} and ${isFree(sql`seat.passenger_id`)} and not ${travelledOn(caller, sql`seat.trip_seq`, now)}`)} absences,
     ${upTo(sql`select from divisions d join trips driven on driven.seq = d.trip_seq
-      where ${DOUBTFUL} and ${isFree(sql`driven.driver_id`)} and not ${travelledOn(me, sql`d.trip_seq`, now)}`)} receipts,
+      where ${DOUBTFUL} and ${isFree(sql`driven.driver_id`)} and not ${travelledOn(caller, sql`d.trip_seq`, now)}`)} receipts,
     ${upTo(sql`select from data_requests where state = 'open' and person_id is distinct from ${me}`)} requests,
-    ${upTo(sql`select from payout_batches where released_at is null and replaced_at is null and prepared_by <> ${me}
-      and prepared_at > ${lapsedBefore(now)}`)} payouts,
+    ${upTo(sql`select from payout_batches where released_at is null and replaced_at is null and prepared_at > ${lapsedBefore(now)}
+      and ${awaitsSecond(sql`array[prepared_by]`, () => sql`true`)}`)} payouts,
     ${upTo(sql`select from accounts whose join images f on f.id = whose.identity_front_id
       where not exists (select from identity_checks c
           where c.account_id = whose.id and c.front_id = whose.identity_front_id and c.back_id = whose.identity_back_id)
@@ -72,6 +73,29 @@ async function countTasks(db: Db, me: string, now: Date): Promise<Counts> {
     ${upTo(sql`select from suggestions`)} suggestions`.execute(db)
   return rows[0] ?? refuse('not_found')
 }
+
+/** SQL that is true if an administrator is no party to the row. */
+type IsFree = (admin: RawBuilder<unknown>, now: Date) => RawBuilder<unknown>
+
+/**
+ * Returns a condition for decisions that await a second person: the caller may be it, or no administrator may, so that each is to
+ * know that only the operator can (A11). Parties never count (E7).
+ */
+const secondNeeded =
+  (caller: RawBuilder<unknown>, admins: string[], now: Date) => (deciders: RawBuilder<unknown>, isFree: IsFree) =>
+    sql`(${isFree(caller, now)} and (${independentOf(caller, deciders, now)} or not exists (select from unnest(${admins}::uuid[]) other (id)
+    where ${independentOf(sql`other.id`, deciders, now)} and ${isFree(sql`other.id`, now)})))`
+
+const isFreeOf = (admin: RawBuilder<unknown>, person: RawBuilder<unknown>, now: Date) =>
+  sql`(${person} <> ${admin} and not ${involvedWith(admin, person, now)})`
+
+const isFreeOfSanction: IsFree = (admin, now) => sql`(${isFreeOf(admin, sql`s.person_id`, now)}
+  and not exists (select from reports m where m.case_id = s.case_id and m.reporter_id is not null and not ${isFreeOf(admin, sql`m.reporter_id`, now)})
+  and not exists (select from (${tripsInQuestion(sql`s.case_id`)}) about where ${travelledOn(admin, sql`about.seq`, now)}))`
+
+const isFreeOfProposal: IsFree = (admin, now) => sql`(
+  not exists (select from unnest(p.parties) about (id) where not ${isFreeOf(admin, sql`about.id`, now)})
+  and not exists (select from unnest(p.trip_seqs) about (seq) where ${travelledOn(admin, sql`about.seq`, now)}))`
 
 /**
  * Sums, by currency, the credits that the caller can pay out now or after verifying the account's holder. Omits drivers in a

@@ -16,11 +16,11 @@ export const tripsInQuestion = (cases: RawBuilder<unknown>) => sql<{ seq: number
     where r.case_id in (${cases})`
 
 /**
- * Returns SQL that is true if an administrator is involved with a person, whose id is given as a column (E7). The administrator
+ * Returns SQL that is true if an administrator is involved with a person, both given as expressions (E7). The administrator
  * reported the person in an open case or within 30 days; or shared a trip with them within the last 30 days, or a future trip
  * with a paid seat; or traveled on a trip of an open case about them.
  */
-export function involvedWith(admin: string, person: RawBuilder<unknown>, now: Date) {
+export function involvedWith(admin: RawBuilder<unknown>, person: RawBuilder<unknown>, now: Date) {
   const since = sharedTripsSince(now)
   const openCases = sql`select id from cases where person_id = ${person} and closed_at is null`
   return sql<boolean>`(exists (select from cases c join reports r on r.case_id = c.id
@@ -36,6 +36,6 @@ export function involvedWith(admin: string, person: RawBuilder<unknown>, now: Da
 export async function involvedAmong(db: Db, admin: string, people: string[], now: Date): Promise<string[]> {
   if (people.length === 0) return []
   const { rows } = await sql<{ id: string }>`select p.id from unnest(${people}::uuid[]) p (id)
-    where p.id = ${admin} or ${involvedWith(admin, sql`p.id`, now)}`.execute(db)
+    where p.id = ${admin} or ${involvedWith(sql`${admin}`, sql`p.id`, now)}`.execute(db)
   return rows.map(({ id }) => id)
 }

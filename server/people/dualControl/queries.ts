@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { sharedTripsSince } from '#domain/people/contact.ts'
-import type { DualControlKind } from '#domain/people/dualControl.ts'
+import { dependentSince, type DualControlKind } from '#domain/people/dualControl.ts'
 import { isUuid } from '#domain/uuid.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -146,8 +146,15 @@ export async function dependentOn(db: Db, id: string, since: Date): Promise<stri
   return rows.flatMap((row) => row.id ?? [])
 }
 
-/** Returns SQL that is true if a person drove a trip, whose number is given as a column, or was a fellow traveler on it. */
-export const travelledOn = (id: string, seq: RawBuilder<unknown>, now: Date) => sql<boolean>`exists (
+/** Returns SQL for the same rule as `whyNotSecond`: true if an administrator may confirm what these deciders decided (A11, E7). */
+export const independentOf = (admin: RawBuilder<unknown>, deciders: RawBuilder<unknown>, now: Date) => sql<boolean>`not exists (
+  select from unnest(${deciders}) decider (id) where decider.id = ${admin} or exists (select from admin_proposals g
+    where g.kind = 'grant_admin' and g.confirmed_at > ${dependentSince(now)}
+      and (g.subject = 'account:' || ${admin} and decider.id in (g.proposed_by, g.confirmed_by)
+        or g.subject = 'account:' || decider.id and ${admin} in (g.proposed_by, g.confirmed_by))))`
+
+/** Returns SQL that is true if a person drove a trip, both given as expressions, or was a fellow traveler on it. */
+export const travelledOn = (id: RawBuilder<unknown>, seq: RawBuilder<unknown>, now: Date) => sql<boolean>`exists (
   select from trips t where t.seq = ${seq} and (t.driver_id = ${id} or exists (select from travellers b where b.trip_seq = t.seq
     and b.account_id = ${id} and b.state in (${sql.join(fellowTravellerStates)}) and b.arrives_at > ${sharedTripsSince(now)})))`
 
@@ -155,6 +162,6 @@ export const travelledOn = (id: string, seq: RawBuilder<unknown>, now: Date) => 
 export async function travelledAmong(db: Db, id: string, tripSeqs: number[], now: Date): Promise<number[]> {
   if (tripSeqs.length === 0) return []
   const { rows } = await sql<{ seq: number }>`select s.seq from unnest(${tripSeqs}::int[]) s (seq)
-    where ${travelledOn(id, sql`s.seq`, now)}`.execute(db)
+    where ${travelledOn(sql`${id}`, sql`s.seq`, now)}`.execute(db)
   return rows.map(({ seq }) => seq)
 }
