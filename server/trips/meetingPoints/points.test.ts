@@ -123,24 +123,28 @@ describe('public meeting points', () => {
     expect(await pointsSeen(ana, trip)).toEqual([{ lat: -32.9475, long: -60.6306, exact: true }, undefined])
   })
 
-  test('a point that three drivers used in 90 days is public, and a point that two drivers used is not', async () => {
+  test('a point that three drivers used in 90 days is public, and a point that two used or three announced is not', async () => {
     const [funes, dina] = [{ lat: -32.91657, long: -60.80912 }, await join({ name: 'Dina', registered: true, car: true })]
-    const named = (who: CastPerson, metres = 0) =>
-      posts(who, { from: 'Funes', meetingPoint: 'YPF de la autopista', originPoint: north(funes, metres) })
-    const trip = await named(bruno)
-    await named(bruno)
-    await named(diana, 20)
+    const named = (who: CastPerson, inDays: number, metres = 0) =>
+      who.posts({ ...road, inDays, from: 'Funes', meetingPoint: 'YPF de la autopista', originPoint: north(funes, metres) })
+    const start = day
+    await named(bruno, start + 2)
+    await named(bruno, start + 4)
+    await named(diana, start + 2, 20)
+    await dina.cancelsTrip(await named(dina, start + 2))
+    const trip = await named(dina, start + 4)
+    const seen = async (trip: string) => (await pointsSeen(ana, trip))[0]
     expect(await suggested(ana, 'Funes')).toEqual([])
-    expect((await pointsSeen(ana, trip))[0]).toEqual({ lat: -32.915, long: -60.81, exact: false })
-    const third = await named(dina)
+    expect(await seen(trip)).toEqual({ lat: -32.915, long: -60.81, exact: false })
+    await later((start + 3) * DAY_MS)
+    expect(await suggested(ana, 'Funes')).toEqual([])
+    expect((await seen(trip))?.exact).toBe(false)
+    await later(2 * DAY_MS)
     expect(await suggested(ana, 'Funes')).toEqual([{ words: 'YPF de la autopista', ...funes }])
-    expect((await pointsSeen(ana, trip))[0]).toEqual(exact(funes))
-    await dina.cancelsTrip(third)
-    expect((await pointsSeen(ana, trip))[0]?.exact).toBe(false)
-    await named(dina)
-    expect(await suggested(ana, 'Funes')).toHaveLength(1)
-    await later((day + 91) * DAY_MS)
+    expect(await seen(await named(diana, 3))).toEqual(exact(funes))
+    await later(91 * DAY_MS)
     expect(await suggested(ana, 'Funes')).toEqual([])
+    day = 1
   })
 
   test('public points are empty for an unknown town, and never include a point without a description', async () => {

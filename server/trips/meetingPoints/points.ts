@@ -77,14 +77,18 @@ const isPublic = async (world: World, placeId: number, one: Pick<PointUse, 'word
 const USED_DAYS = 90
 const MAX_USES = 2000
 
-/** Returns a town's points with a position, of trips in the last 90 days and future trips. */
+/**
+ * Returns a town's points with a position, of trips that departed in the last 90 days. Trips to come do not count: two people who
+ * know about where a driver's own point is could find it by posting trips around it.
+ */
 async function usesIn({ db, now }: Pick<World, 'db' | 'now'>, placeId: number): Promise<PointUse[]> {
-  const since = new Date(now().getTime() - USED_DAYS * DAY_MS)
+  const until = now()
+  const since = new Date(until.getTime() - USED_DAYS * DAY_MS)
   const { rows } = await sql<{ words: string; spot: string; driver: string }>`
     select btrim(t.meeting_points[i]) words, t.spots[i] spot, t.driver_id driver
     from trips t join accounts d on d.id = t.driver_id cross join array_position(t.stops, ${placeId}::int) i
     where t.spots is not null and t.stops @> array[${placeId}::int] and t.spots[i] <> '' and t.departs_at > ${since}
-      and t.cancelled_at is null and d.standing = 'active'
+      and t.departs_at <= ${until} and t.cancelled_at is null and d.standing = 'active'
     order by t.seq desc limit ${MAX_USES}`.execute(db)
   return rows.flatMap(({ spot, ...use }) => {
     const point = pointOf(spot)
