@@ -54,11 +54,15 @@ describe('the holder of a tax number', () => {
     ['2012345678', '12345678', false],
     ['20123456786x', '12345678', false],
   ])('the tax number %s belongs to the DNI %s: %s', (cuit, dni, is) => {
-    expect(isHolder(cuit, { kind: 'dni', number: dni })).toBe(is)
+    expect(isHolder(cuit, { kind: 'dni', country: 'AR', number: dni })).toBe(is)
   })
 
-  test('with a passport, the check accepts every valid tax number', () => {
-    const passport = { kind: 'passport' as const, number: 'AB123456' }
-    expect([isHolder('20123456786', passport), isHolder('20123456785', passport)]).toEqual([true, false])
+  test.each([
+    { kind: 'passport', country: 'AR', number: 'AB123456' },
+    { kind: 'passport', country: 'IT', number: 'AB123456' },
+    { kind: 'dni', country: 'UY', number: '4.123.456-7' },
+    { kind: 'dni', country: 'CL', number: '12.345.678-K' },
+  ] as const)('with a $kind of $country, the check accepts every valid tax number', (document) => {
+    expect([isHolder('20123456786', document), isHolder('20123456785', document)]).toEqual([true, false])
   })
 })

@@ -1,4 +1,4 @@
-import { foldedNumber, type Stated } from '../../people/document.ts'
+import { foldedNumber, HOME_COUNTRY, type Stated } from '../../people/document.ts'
 import type { Reason } from '../../refusal.ts'
 import { DAY_MS } from '../../time.ts'
 
@@ -77,12 +77,13 @@ export function whyNotRelease({ preparedAt, released, replaced }: PreparedBatch,
 
 /**
  * Compares a tax number (CUIT, CUIL) with a document. A tax number is two digits, eight digits of the DNI, a check digit. With a
- * passport the numbers have nothing in common, and the administrator compares the names.
+ * passport or a foreign document the numbers have nothing in common, and the administrator compares the names.
  */
-export function isHolder(cuit: string, { kind, number }: Omit<Stated, 'country'>): boolean {
+export function isHolder(cuit: string, { kind, country, number }: Stated): boolean {
   const digits = cuit.replace(/[\p{Pd}.\s]/gu, '')
   if (!/^\d{11}$/.test(digits) || !isChecked(digits)) return false
-  return kind === 'passport' || digits.slice(2, 10) === foldedNumber({ kind, number }).padStart(8, '0')
+  if (kind === 'passport' || country !== HOME_COUNTRY) return true
+  return digits.slice(2, 10) === foldedNumber({ kind, number }).padStart(8, '0')
 }
 
 const WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]

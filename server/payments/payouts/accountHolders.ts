@@ -58,7 +58,8 @@ export async function seeHolderBy(
 ): Promise<void> {
   const person = (await personOf(tx, id)) ?? refuse('not_found')
   const account = bankAccountOf(sealer, person) ?? refuse('not_found')
-  refuseIf(isHolder(cuit, { kind: person.dni_kind, number: dniOf(sealer, person) }) ? undefined : 'holder_differs')
+  const document = { kind: person.dni_kind, country: person.dni_country, number: dniOf(sealer, person) }
+  refuseIf(isHolder(cuit, document) ? undefined : 'holder_differs')
   await noteHolderSeen(tx, id, account.hash, { by, at: now() })
   const after = { cbu: `…${account.cbu.slice(-4)}` }
   await record(tx, { by, action: 'payout_holder_seen', subject: `account:${id}`, at: now(), after, address })
@@ -70,7 +71,7 @@ const personOf = async (db: Db, id: string) =>
     ? db
         .selectFrom('accounts')
         .leftJoin('claims', 'claims.id', 'accounts.id')
-        .select(['accounts.id', 'name', 'last_name', 'dni_sealed', 'dni_kind', 'person_sealed'])
+        .select(['accounts.id', 'name', 'last_name', 'dni_sealed', 'dni_kind', 'dni_country', 'person_sealed'])
         .select(sql<Buffer | null>`coalesce(accounts.cbu_sealed, claims.cbu_sealed)`.as('cbu_sealed'))
         .where('accounts.id', '=', id)
         .executeTakeFirst()

@@ -33,7 +33,8 @@ const papersOf = ({ bluecard = [], checkboxBlueCard = false }: CarView) => ({ bl
 
 function isSame(key: string, sent: unknown, seen: unknown): boolean {
   if (key === 'cylinder' && (typeof sent === 'string' || typeof sent === 'number')) return Number(normalCylinder(sent)) === seen
-  if (typeof sent === 'string' && typeof seen === 'string') return cleaned(sent) === cleaned(seen)
+  if (typeof sent === 'string' && typeof seen === 'string')
+    return key === 'plate' ? plateKey(sent) === plateKey(seen) : cleaned(sent) === cleaned(seen)
   return isDeepStrictEqual(sent ?? null, seen ?? null)
 }
 

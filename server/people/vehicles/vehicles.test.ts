@@ -150,10 +150,12 @@ describe('editing a car', async () => {
   test('plate, brand, model and color of a booked car cannot change, its consumption can (TR7)', async () => {
     const clara = await join({ name: 'Clara', registered: true, car: true })
     const [car] = await clara.call(listCars, { query: {} })
-    const id = car && 'id' in car ? car.id : ''
+    const [id, plate] = car && 'id' in car ? [car.id, car.plate] : ['', '']
     const trip = await clara.posts({ from: 'Rosario', to: 'Córdoba', inDays: 4 })
     await edits(clara, id, { color: 'Azul' })
     const seat = await carla.books(trip)
+    // another spelling is the same plate
+    expect((await edits(clara, id, { plate: ` ${plate.replaceAll(' ', '').toLowerCase()}` })).plate).toBe(plate)
     for (const other of [{ plate: 'AE 777 XX' }, { brand: 'Ford' }, { model: 'Ka' }, { color: 'Negro' }])
       expect(await refusalOf(edits(clara, id, other))).toBe('car_has_passengers')
     expect((await edits(clara, id, { cylinder: 1.4, consumptionDl: 70, color: 'Azul' })).consumptionDl).toBe(70)

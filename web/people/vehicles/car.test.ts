@@ -63,6 +63,8 @@ test.each([
   ['8 litros cada 100 km', 80],
   ['12,5 km/l', 80],
   ['12 km por litro', 83],
+  ['\u200e7,5 l/100 km', 75],
+  ['７,５\u200b', 75],
   ['99 km/l', undefined],
   ['7,5 kWh', undefined],
   ['7,5 m³', undefined],

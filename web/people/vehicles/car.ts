@@ -1,5 +1,6 @@
 import type { CarView } from '#contract/people/people.ts'
 import type { CarEdit, NewCar } from '#contract/people/vehicles.ts'
+import { cleaned } from '#domain/field.ts'
 import { MAX_BLUE_CARDS } from '#domain/images/image.ts'
 import { type CarField, carFields, missingForCar, whatIsWrongWithCar, whatIsWrongWithEdit } from '#domain/people/vehicle.ts'
 import { usualConsumption } from '#domain/trips/contribution.ts'
@@ -100,7 +101,7 @@ const KM_PER = /^(\d{1,2}(?:[.,]\d{1,2})?)\s*kms?\s*(?:\/|por|per)\s*([a-z][a-z3
 
 /** Returns a typed consumption in tenths per 100 km; undefined if no car can have it (M9), or if it is in another fuel's unit. */
 export function tenthsFrom(typed: string, fuel: string): number | undefined {
-  const words = typed.trim().toLowerCase()
+  const words = cleaned(typed).toLowerCase()
   const distance = KM_PER.exec(words)
   const [, digits = '', unit = ''] = distance ?? PER_100.exec(words) ?? []
   const isOfFuel = unit === '' || units[unitOf(fuel as Fuel)].test(unit) // as: the options' values are fuels

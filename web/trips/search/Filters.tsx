@@ -11,7 +11,7 @@ import { RadioGroup, Radio } from '../../ui/kit/fields/RadioGroup.tsx'
 import type { SearchAddress } from '../../ui/tripAddress.ts'
 import type { TripSearch } from '../tripQuery.ts'
 import { chosenIn, offered, preferenceIcons } from '../words.ts'
-import type { FilterAddress } from './filterAddress.ts'
+import { type FilterAddress, maxPriceFrom } from './filterAddress.ts'
 
 const orders = ['departure', 'price'] as const
 
@@ -140,8 +140,9 @@ function MostPrice({ address }: { address: SearchAddress }) {
   const refine = useRefine()
   const [typed, setTyped] = useState(address.maxPrice ?? '')
   const apply = () => {
-    const digits = typed.replace(/\D/g, '').slice(0, 9)
-    if (digits !== (address.maxPrice ?? '')) refine({ maxPrice: digits || undefined })
+    const maxPrice = maxPriceFrom(typed)
+    if (typed.trim() && !maxPrice) setTyped(address.maxPrice ?? '')
+    else if (maxPrice !== address.maxPrice) refine({ maxPrice })
   }
   return (
     <Field label={text('most_price')} hint={text('most_price_hint')}>

@@ -1,3 +1,4 @@
+import { hundredthsFrom } from '#domain/money.ts'
 import type { SearchAddress } from '../../ui/tripAddress.ts'
 import { chosenIn } from '../words.ts'
 
@@ -18,6 +19,13 @@ export const noFilters: { [K in keyof FilterAddress]: undefined } = {
   toHour: undefined,
   maxPrice: undefined,
   luggage: undefined,
+}
+
+/** Returns a typed amount in whole pesos, as the address has it; undefined if it is no amount, or none that a price can have. */
+export function maxPriceFrom(typed: string): string | undefined {
+  const hundredths = hundredthsFrom(typed)
+  const pesos = hundredths === undefined ? '' : String(Math.floor(hundredths / 100))
+  return pesos.length > 0 && pesos.length <= 9 ? pesos : undefined
 }
 
 export const hasFilters = (address: SearchAddress): boolean => countFilters(address) > 0
