@@ -6,6 +6,14 @@ import { id, text } from '../wire.ts'
 
 /* Actions that need two administrators (A11, E7). The second administrator confirms by the same call, or by the proposal's id. */
 
+/** Fields of an action that awaits a second person, in lists for administrators. */
+export const seconding = {
+  /** obstacle to the caller's confirmation */
+  whyNotConfirm: z.nullable(z.enum(['second_admin_needed'])),
+  /** the command with which the operator confirms on the server, when no other administrator can */
+  command: z.nullable(z.string()),
+}
+
 const Reason = text(2000).check(z.minLength(1, 'reason_required'))
 
 /**
@@ -36,9 +44,7 @@ export const Proposal = z.object({
   until: z.iso.datetime(),
   /** time at which the same action was already carried out */
   doneBefore: z.nullable(z.iso.datetime()),
-  whyNotConfirm: z.nullable(z.enum(['second_admin_needed'])),
-  /** the command with which the operator confirms on the server, when no other administrator can */
-  command: z.nullable(z.string()),
+  ...seconding,
 })
 export type Proposal = z.output<typeof Proposal>
 

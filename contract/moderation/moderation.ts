@@ -4,6 +4,7 @@ import { sanctionStates } from '#domain/moderation/sanction.ts'
 import { doubts } from '#domain/payments/division.ts'
 import { datedPapers, paperStates } from '#domain/people/datedPaper.ts'
 import { pricedFuels } from '#domain/trips/fuel.ts'
+import { seconding } from '../admin/dualControl.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, text, wireText } from '../wire.ts'
 import { Sanction, Who } from './sanctions.ts'
@@ -20,7 +21,7 @@ export const listPending = endpoint({
   path: '/moderation/pending',
   about: 'Definitive decisions that wait for a second administrator.',
   by: 'admin',
-  reply: z.array(z.object({ sanction: Sanction, person: Who, caseId: z.nullable(z.uuid()), mine: z.boolean() })),
+  reply: z.array(z.object({ sanction: Sanction, person: Who, caseId: z.nullable(z.uuid()), mine: z.boolean(), ...seconding })),
 })
 
 export const Appeal = z.object({
@@ -32,7 +33,10 @@ export const Appeal = z.object({
   decideBy: z.iso.datetime(),
   /** the caller took part in the decision that the appeal is against */
   mine: z.boolean(),
+  ...seconding,
 })
+
+export type Appeal = z.output<typeof Appeal>
 
 export const listAppeals = endpoint({
   method: 'GET',

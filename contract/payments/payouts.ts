@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { payoutObstacles } from '#domain/payments/payouts/payout.ts'
+import { seconding } from '../admin/dualControl.ts'
 import { endpoint } from '../endpoint.ts'
 import { Amount } from '../trips/trips.ts'
 import { id, line, text, wireText } from '../wire.ts'
@@ -44,8 +45,7 @@ export const Payout = z.object({
   drivers: z.array(z.object({ id: z.uuid(), name: z.string(), ...Amount })),
   count: z.int(),
   totalMinor: z.int(),
-  /** the command with which the operator releases it, when no other administrator can (A11) */
-  command: z.nullable(z.string()),
+  ...seconding,
 })
 export type Payout = z.output<typeof Payout>
 

@@ -5,7 +5,7 @@ import { showTasks } from '#contract/admin/tasks.ts'
 import { addSuggestion, removeSuggestion } from '#contract/feedback/suggestions.ts'
 import { addWithdrawal } from '#contract/feedback/withdrawals.ts'
 import { listCases } from '#contract/moderation/cases.ts'
-import { listIdentities } from '#contract/moderation/moderation.ts'
+import { listAppeals, listIdentities, listPending } from '#contract/moderation/moderation.ts'
 import * as payouts from '#contract/payments/payouts.ts'
 import { editPerson } from '#contract/people/people.ts'
 import { DAY_MS } from '#domain/time.ts'
@@ -170,6 +170,8 @@ describe('a decision that awaits a second person', () => {
   test('is a task for the only administrator, who needs the operator’s command', async () => {
     await only(emma)
     expect(await counts(emma)).toEqual([[2, 1, 1]])
+    const listed = [...(await emma.call(listPending, {})), ...(await emma.call(listAppeals, {}))]
+    expect(listed.map(({ command }) => command?.split(' ')[4])).toEqual(['confirm', 'uphold'])
   })
 
   test('is no task for an administrator whom its author appointed this week, unless there is no other', async () => {
@@ -182,6 +184,8 @@ describe('a decision that awaits a second person', () => {
       [2, 1, 1],
       [2, 1, 1],
     ])
+    const lists = [await alba.call(listPending, {}), await alba.call(listAppeals, {}), [await alba.call(payouts.showPayout, {})]]
+    for (const list of lists) expect(list).toMatchObject([{ mine: false, whyNotConfirm: 'second_admin_needed' }])
     await only(emma, alba, owner)
     expect(await counts(emma, alba, owner)).toEqual([
       [0, 0, 0],

@@ -8,7 +8,8 @@ import { isUuid } from '#domain/uuid.ts'
 import { notify } from '../notifications/queries.ts'
 import { lockAccount } from '../people/accounts/queries.ts'
 import { type Actor, lockAdministratorsFor, refuseOwnCase, requireRecentLoginOf } from '../people/dualControl/actor.ts'
-import { refuseNoSecond } from '../people/dualControl/propose.ts'
+import { type PendingDecision, refuseNoSecond } from '../people/dualControl/propose.ts'
+import type { Parties } from '../people/dualControl/queries.ts'
 import { resolveAlarm } from '../platform/alarms.ts'
 import { record } from '../platform/audit/queries.ts'
 import type { Tx, Db } from '../platform/database/connect.ts'
@@ -76,8 +77,7 @@ async function decide(
   refuseIf((await lockAppeal(tx, id))?.decided_at === null ? undefined : 'not_possible_now')
   const parties = await partiesOfSanction(tx, sanction)
   await refuseOwnCase(tx, by, parties, at)
-  const waiting = { id, command: `uphold ${id} --why TEXT`, deciders: [sanction.by, sanction.seconded_by], parties }
-  await refuseNoSecond(tx, { by, admins }, waiting, at)
+  await refuseNoSecond(tx, { by, admins }, undecidedAppeal(id, sanction, parties), at)
   await decideAppealRow(tx, id, { upheld, reason, decided_by: by, decided_at: at })
   const subject = `account:${sanction.person_id}` as const
   const after = { appeal: id, sanction: sanction.id, upheld, ...(by === null && { by: 'command' }) }
@@ -88,6 +88,13 @@ async function decide(
   const lifts = upheld && sanction.state === 'in_force'
   return lifts ? (await endSanction(tx, sanction, 'lift', { by, at, details: { appeal: id } })).state : sanction.state
 }
+
+/** Builds an appeal for the rule about second administrators. */
+export const undecidedAppeal = (
+  id: string,
+  { by, seconded_by }: Pick<Sanction, 'by' | 'seconded_by'>,
+  parties: Parties,
+): PendingDecision => ({ id, command: `uphold ${id} --why TEXT`, deciders: [by, seconded_by], parties })
 
 const insertAppeal = (tx: Tx, row: { sanction_id: string; text: string; at: Date; decide_by: Date }) =>
   tx.insertInto('appeals').values(row).execute()

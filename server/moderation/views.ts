@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { Hint } from '#contract/moderation/cases.ts'
 import type { Hold, Holds } from '#contract/moderation/holds.ts'
-import type { listAbsences, listAppeals, listDivisions, listIdentities } from '#contract/moderation/moderation.ts'
+import type { Appeal, listAbsences, listAppeals, listDivisions, listIdentities } from '#contract/moderation/moderation.ts'
 import { decideAbsenceBy } from '#domain/bookings/absence.ts'
 import { judgeBy } from '#domain/payments/division.ts'
 import type { Member } from '#domain/people/account.ts'
@@ -12,8 +12,10 @@ import { mixedPrice } from '#domain/trips/fuel.ts'
 import { isUuid } from '#domain/uuid.ts'
 import { receiptsOf } from '../payments/division/queries.ts'
 import { withoutOwn } from '../people/dualControl/actor.ts'
-import { findPerson } from '../people/profiles/queries.ts'
+import { secondingBy } from '../people/dualControl/propose.ts'
+import { activeAdmins, findPerson } from '../people/profiles/queries.ts'
 import type { World } from '../world.ts'
+import { undecidedAppeal } from './appeals.ts'
 import { partiesOfSanction } from './cases/queries.ts'
 import { type OpenDivisionRow, openDivisions } from './disputedReceipts.ts'
 import { absencesOn, type DisputedRow, disputedSeats, partiesOfSeat } from './disputedSeats.ts'
@@ -173,17 +175,24 @@ export const hintsPage = async ({ db, now }: World, me: Member): Promise<Hint[]>
   (await withoutOwn(db, me.id, await openHints(db, me.id), ({ person_id }) => ({ people: [person_id] }), now())).map(presentHint)
 
 /** Returns undecided appeals, nearest deadline first. */
-export const appealsPage = async ({ db, now }: World, me: Member): Promise<Reply<typeof listAppeals>> =>
-  (await withoutOwn(db, me.id, await appealedSanctions(db), (row) => partiesOfSanction(db, row), now())).flatMap((row) =>
-    presentAppeal(row, me),
-  )
+export async function appealsPage({ db, now }: World, me: Member): Promise<Reply<typeof listAppeals>> {
+  const rows = await withoutOwn(db, me.id, await appealedSanctions(db), (row) => partiesOfSanction(db, row), now())
+  const admins = await activeAdmins(db)
+  const seconding = async (row: SanctionRow) =>
+    secondingBy(db, me.id, admins, undecidedAppeal(row.appeal_id ?? '', row, await partiesOfSanction(db, row)), now())
+  return (await Promise.all(rows.map(async (row) => presentAppeal(row, me, await seconding(row))))).flat()
+}
 
-function presentAppeal(row: SanctionRow, me: Member): Reply<typeof listAppeals> {
+function presentAppeal(
+  row: SanctionRow,
+  me: Member,
+  seconding: Pick<Appeal, 'whyNotConfirm' | 'command'>,
+): Reply<typeof listAppeals> {
   const { appeal_id: id, appeal_at: at, decide_by, appeal_text: text } = row
   if (!id || !at || !decide_by || text === null) return []
   const mine = [row.by, row.seconded_by, row.person_id].includes(me.id)
   const dates = { at: at.toISOString(), decideBy: decide_by.toISOString() }
-  return [{ id, person: who(row.person_id, row), sanction: presentSanction(row), text, ...dates, mine }]
+  return [{ id, person: who(row.person_id, row), sanction: presentSanction(row), text, ...dates, mine, ...seconding }]
 }
 
 /** Returns the legal holds on a person, except holds on cases about the caller. */

@@ -57,6 +57,8 @@ const settledOrders = (one: { rows: object[] }) => ({
   rows: one.rows.map((order) => ({ ...order, state: 'settled' })),
 })
 
+const mayConfirm = (all: object[]) => all.map((one) => ({ ...one, whyNotConfirm: null }))
+
 /** Response in which only dated documents and no identity photos wait for a check. */
 const onlyPapers: [typeof listIdentities, (one: object) => unknown] = [listIdentities, (one) => ({ ...one, people: [] })]
 
@@ -213,8 +215,20 @@ export const administrationForms: FormCase[] = [
     label: admin.paid_return_of,
     yes: admin.paid_return,
   }),
-  confirmed({ ...approvals, name: 'release a payout', call: releasePayout, label: moderation.payout_release }),
-  confirmed({ ...approvals, name: 'uphold an appeal', call: decideAppeal, label: moderation.uphold }),
+  confirmed({
+    ...approvals,
+    name: 'release a payout',
+    answers: [[showPayout, (one: object) => ({ ...one, whyNotConfirm: null })]],
+    call: releasePayout,
+    label: moderation.payout_release,
+  }),
+  confirmed({
+    ...approvals,
+    name: 'uphold an appeal',
+    answers: [[listAppeals, mayConfirm]],
+    call: decideAppeal,
+    label: moderation.uphold,
+  }),
   confirmed({
     ...approvals,
     name: 'confirm a proposal',
@@ -250,7 +264,13 @@ export const administrationForms: FormCase[] = [
     label: moderation.data_record,
     yes: moderation.data_record_now,
   }),
-  confirmed({ ...approvals, name: 'approve a sanction', call: decideSanction, label: moderation.approve }),
+  confirmed({
+    ...approvals,
+    name: 'approve a sanction',
+    answers: [[listPending, mayConfirm]],
+    call: decideSanction,
+    label: moderation.approve,
+  }),
   confirmed({ ...page('identity'), name: 'identity is right', call: decideIdentity, label: moderation.is_right }),
   confirmed({ ...page('identity'), name: 'identity is wrong', call: decideIdentity, label: moderation.is_wrong }),
   confirmed({ ...page('identity'), name: 'paper is right', call: decidePaper, label: papers.check.right, answers: [onlyPapers] }),

@@ -11,7 +11,7 @@ import { releaseOf } from '../../payments/payouts/views.ts'
 import { objectedRecoveries } from '../../payments/recoveries/queries.ts'
 import { objectionOf } from '../../payments/recoveries/views.ts'
 import { withoutOwn } from '../../people/dualControl/actor.ts'
-import { commandFor, possibleSeconds, type PendingDecision } from '../../people/dualControl/propose.ts'
+import { possibleSeconds, type PendingDecision, secondingBy } from '../../people/dualControl/propose.ts'
 import { findDone, namesOf, openProposals, partiesOf, type ProposalRow } from '../../people/dualControl/queries.ts'
 import { activeAdmins } from '../../people/profiles/queries.ts'
 import type { World } from '../../world.ts'
@@ -26,7 +26,7 @@ export async function proposalsPage({ db, now }: World, me: Member): Promise<Rep
     visible.map(async (row) => {
       const waiting = { id: row.id, deciders: [row.proposed_by], parties: partiesOf(row) }
       const before = await findDone(db, row, new Date(0))
-      return present(row, before, { names, me, seconds: await possibleSeconds(db, admins, waiting, at) })
+      return present(row, before, { names, seconding: await secondingBy(db, me.id, admins, waiting, at) })
     }),
   )
 }
@@ -50,11 +50,10 @@ const accountIn = (subject: string) => (subject.startsWith('account:') ? [subjec
 
 interface ProposalContext {
   names: Map<string, Who>
-  me: Member
-  seconds: string[]
+  seconding: Pick<Proposal, 'whyNotConfirm' | 'command'>
 }
 
-function present(row: ProposalRow, before: ProposalRow | undefined, { names, me, seconds }: ProposalContext): Proposal {
+function present(row: ProposalRow, before: ProposalRow | undefined, { names, seconding }: ProposalContext): Proposal {
   const [about] = accountIn(row.subject)
   const nobody = { name: null, photo: null }
   return {
@@ -68,8 +67,7 @@ function present(row: ProposalRow, before: ProposalRow | undefined, { names, me,
     at: row.proposed_at.toISOString(),
     until: row.until.toISOString(),
     doneBefore: before?.confirmed_at?.toISOString() ?? null,
-    whyNotConfirm: seconds.includes(me.id) ? null : 'second_admin_needed',
-    command: commandFor(row, seconds) ?? null,
+    ...seconding,
   }
 }
 

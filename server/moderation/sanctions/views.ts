@@ -12,7 +12,8 @@ import { feeOf } from '../../payments/fees/queries.ts'
 import { amountOf } from '../../payments/presenter.ts'
 import { refuseOwnCase, withoutOwn } from '../../people/dualControl/actor.ts'
 import { tripsInQuestion } from '../../people/dualControl/involvement.ts'
-import { findPerson } from '../../people/profiles/queries.ts'
+import { secondingBy } from '../../people/dualControl/propose.ts'
+import { activeAdmins, findPerson } from '../../people/profiles/queries.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { World } from '../../world.ts'
 import { findCase, partiesOfCase, partiesOfSanction } from '../cases/queries.ts'
@@ -52,13 +53,22 @@ export async function decidedPage(
   }
 }
 
-export const pendingPage = async ({ db, now }: World, me: Member): Promise<Reply<typeof listPending>> =>
-  (await withoutOwn(db, me.id, await pendingSanctions(db), (row) => partiesOfSanction(db, row), now())).map((row) => ({
-    sanction: presentSanction(row),
-    person: who(row.person_id, row),
-    caseId: row.case_id,
-    mine: row.by === me.id,
-  }))
+export async function pendingPage({ db, now }: World, me: Member): Promise<Reply<typeof listPending>> {
+  const rows = await withoutOwn(db, me.id, await pendingSanctions(db), (row) => partiesOfSanction(db, row), now())
+  const admins = await activeAdmins(db)
+  return Promise.all(
+    rows.map(async (row) => {
+      const waiting = { id: row.id, deciders: [row.by], parties: await partiesOfSanction(db, row) }
+      return {
+        sanction: presentSanction(row),
+        person: who(row.person_id, row),
+        caseId: row.case_id,
+        mine: row.by === me.id,
+        ...(await secondingBy(db, me.id, admins, waiting, now())),
+      }
+    }),
+  )
+}
 
 /** Returns the effects of barring a person now (E4), for the administrator who decides. */
 export async function effectsPage({ db, now }: World, me: Member, id: string, caseId: string | undefined): Promise<Effects> {

@@ -5,7 +5,7 @@ import { lapsedBefore, lapsesAt, payableMinor } from '#domain/payments/payouts/p
 import type { Member } from '#domain/people/account.ts'
 import { refuse } from '#domain/refusal.ts'
 import { isUuid } from '#domain/uuid.ts'
-import { commandFor, possibleSeconds, type PendingDecision } from '../../people/dualControl/propose.ts'
+import { type PendingDecision, secondingBy } from '../../people/dualControl/propose.ts'
 import { activeAdmins } from '../../people/profiles/queries.ts'
 import { csvText } from '../../platform/csv.ts'
 import type { World } from '../../world.ts'
@@ -42,7 +42,6 @@ export async function preparedPage({ db, now }: Pick<World, 'db' | 'now'>, me: M
   const by = batch.prepared_by ?? refuse('not_found')
   const lines = await linesOf(db, batch.id, MAX_SHOWN)
   const [first] = lines
-  const seconds = await possibleSeconds(db, await activeAdmins(db), releaseOf(batch), now())
   return {
     id: batch.id,
     preparedBy: { id: by, name: await findName(db, by) },
@@ -52,7 +51,7 @@ export async function preparedPage({ db, now }: Pick<World, 'db' | 'now'>, me: M
     drivers: lines.map(({ id, name, minor, currency }) => ({ id, name, ...amountOf(minor, currency) })),
     count: first?.n ?? 0,
     totalMinor: Number(first?.total ?? 0n),
-    command: commandFor(releaseOf(batch), seconds) ?? null,
+    ...(await secondingBy(db, me.id, await activeAdmins(db), releaseOf(batch), now())),
   }
 }
 

@@ -167,6 +167,13 @@ export const commandFor = (
   seconds: string[],
 ): string | undefined => (seconds.length > 0 ? undefined : `npm run admin -- ${command}`)
 
+/** Returns the obstacle to an administrator's confirmation, and the operator's command if no administrator can confirm. */
+export async function secondingBy(db: Db, me: string, admins: string[], waiting: PendingDecision, now: Date) {
+  const seconds = await possibleSeconds(db, admins, waiting, now)
+  const whyNotConfirm = seconds.includes(me) ? null : ('second_admin_needed' as const)
+  return { whyNotConfirm, command: commandFor(waiting, seconds) ?? null }
+}
+
 /**
  * Refuses a caller who may not confirm. The refusal has the end of the waiting time, and the operator's command if no
  * administrator can confirm.

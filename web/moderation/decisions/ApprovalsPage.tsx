@@ -24,7 +24,7 @@ import { appealsQuery, payoutQuery } from '../queries.ts'
 import { AbsencesPanel } from './AbsencesPanel.tsx'
 import { DataRequestsPanel } from './DataRequestsPanel.tsx'
 import { DivisionsPanel } from './DivisionsPanel.tsx'
-import { PendingList, DecisionButtons } from './PendingList.tsx'
+import { PendingList, DecisionButtons, OperatorCommand } from './PendingList.tsx'
 import { PendingPanel, ProposalsPanel } from './ProposalsPanel.tsx'
 
 /** /admin/approvals: lists actions that need a second administrator. */
@@ -60,7 +60,8 @@ function AppealsPanel() {
   )
 }
 
-function AppealItem({ appeal: { id, person, sanction, text: words, at, decideBy, mine } }: { appeal: Appeal }) {
+function AppealItem({ appeal }: { appeal: Appeal }) {
+  const { id, person, sanction, text: words, at, decideBy, mine, whyNotConfirm, command } = appeal
   const text = useText('moderation')
   const name = useNameOrFormer()(person)
   const { day } = useMoments()
@@ -74,11 +75,12 @@ function AppealItem({ appeal: { id, person, sanction, text: words, at, decideBy,
         <p className="text-sm text-muted">{text('against')}</p>
         <SanctionText sanction={sanction} />
       </div>
+      <OperatorCommand command={command} />
       <DecisionButtons
         what={`appeal ${id}`}
         yes={{ label: text('uphold'), title: text('uphold_title', { name }), why: text('uphold_why') }}
         no={{ label: text('not_uphold'), title: text('not_uphold_title', { name }), why: text('not_uphold_why') }}
-        disabledBecause={mine ? text('took_part') : undefined}
+        disabledBecause={mine ? text('took_part') : whyNotConfirm ? text('not_second') : undefined}
         hint={text('reason_told_hint')}
         act={({ yes, reason }) => call(decideAppeal, { params: { id }, body: { upheld: yes, reason } })}
       />
@@ -120,7 +122,7 @@ interface PreparedProps {
 function Prepared({ payout, onRelease }: PreparedProps) {
   const text = useText('moderation')
   const { moment } = useMoments()
-  const { id, preparedBy, preparedAt, until, mine, count, drivers, command } = payout
+  const { id, preparedBy, preparedAt, until, mine, count, drivers, whyNotConfirm, command } = payout
   const [isOpen, setOpen] = useState(useDraft(`payout ${id}`) !== undefined)
   return (
     <div className="grid gap-3">
@@ -130,13 +132,12 @@ function Prepared({ payout, onRelease }: PreparedProps) {
       <Drivers drivers={drivers} />
       {count > drivers.length && <p className="text-sm text-muted">{text('payout_more', { count: count - drivers.length })}</p>}
       <p className="text-sm text-muted">{text('payout_until', { day: moment(until) })}</p>
-      {command && (
-        <p className="max-w-text text-sm text-muted">
-          {text('only_operator')} <code className="wrap-anywhere text-ink">{command}</code>
-        </p>
-      )}
+      <OperatorCommand command={command} />
       <div>
-        <Button disabledBecause={mine ? text('mine') : undefined} onClick={() => setOpen(true)}>
+        <Button
+          disabledBecause={mine ? text('mine') : whyNotConfirm ? text('not_second') : undefined}
+          onClick={() => setOpen(true)}
+        >
           {text('payout_release')}
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useText } from '../../texts/texts.ts'
 import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { useStepUp } from '../../ui/login/useStepUp.ts'
@@ -36,6 +37,18 @@ export function PendingList<One>({ title, none, query, keyOf, children }: Waitin
         }
       </QueryFrame>
     </Panel>
+  )
+}
+
+/** Shows the operator's command, if no other administrator can confirm. */
+export function OperatorCommand({ command }: { command: string | null }) {
+  const text = useText('moderation')
+  return (
+    command && (
+      <p className="max-w-text text-sm text-muted">
+        {text('only_operator')} <code className="wrap-anywhere text-ink">{command}</code>
+      </p>
+    )
   )
 }
 

@@ -16,7 +16,7 @@ import { SanctionText } from '../cases/SanctionsPanel.tsx'
 import { WhoLine } from '../ModerationPage.tsx'
 import { fuelPricesQuery, pendingQuery, proposalsQuery } from '../queries.ts'
 import { EffectsPreview } from './EffectsPreview.tsx'
-import { PendingList, DecisionButtons } from './PendingList.tsx'
+import { PendingList, DecisionButtons, OperatorCommand } from './PendingList.tsx'
 
 /** Lists proposals of one administrator that another one may confirm within seven days (A11, E7). */
 export function ProposalsPanel() {
@@ -48,11 +48,7 @@ function Proposed({ proposal }: { proposal: Proposal }) {
       {reason && (
         <blockquote className="max-w-text rounded-field bg-sunken p-4 wrap-anywhere whitespace-pre-line">{reason}</blockquote>
       )}
-      {command && (
-        <p className="max-w-text text-sm text-muted">
-          {text('only_operator')} <code className="wrap-anywhere text-ink">{command}</code>
-        </p>
-      )}
+      <OperatorCommand command={command} />
       <DecisionButtons
         what={`proposal ${id}`}
         yes={{ label: text('approve'), title: text('confirm_title'), why: `${what}. ${text(`proposal_effect.${kind}`)}` }}
@@ -121,7 +117,7 @@ export function PendingPanel() {
   )
 }
 
-function Exclusion({ sanction, person, caseId, mine }: Pending) {
+function Exclusion({ sanction, person, caseId, mine, whyNotConfirm, command }: Pending) {
   const text = useText('moderation')
   const nameOf = useNameOrFormer()
   const { day } = useMoments()
@@ -141,6 +137,7 @@ function Exclusion({ sanction, person, caseId, mine }: Pending) {
         </Link>
       )}
       {!mine && <EffectsPreview personId={person.id} caseId={caseId} />}
+      <OperatorCommand command={command} />
       <DecisionButtons
         what={`second ${id}`}
         yes={{
@@ -150,7 +147,7 @@ function Exclusion({ sanction, person, caseId, mine }: Pending) {
           isDangerous: true,
         }}
         no={{ label: text('refuse'), title: text('refuse_title', { name }), why: text('refuse_why') }}
-        disabledBecause={mine ? text('mine') : undefined}
+        disabledBecause={mine ? text('mine') : whyNotConfirm ? text('not_second') : undefined}
         hint={text('reason_record_hint')}
         act={({ yes, reason }) => call(decideSanction, { params: { id }, body: { approve: yes, reason } })}
       />

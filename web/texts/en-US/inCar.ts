@@ -140,7 +140,7 @@ export const inCar = {
   cases: { more_answer: 'Tell them what you did: what you canceled, and when.' },
   moderation: {
     alone:
-      'You’re the only administrator. Propose it here, then confirm it on the server: <command>npm run admin -- list</command> shows what is waiting, with its ID, and <command>npm run admin -- confirm ID</command> confirms it.',
+      'You’re the only administrator. Propose it here, then confirm it on the server: <command>npm run admin -- list</command> shows what is waiting, with its ID; <command>npm run admin -- confirm ID</command> confirms it; and <command>npm run admin -- uphold ID --why TEXT</command> or <command>reject</command> decides an appeal.',
     reasons: { money_outside: 'Money in advance, or not paid' },
     hint: {
       money_outside: 'Possibly asking for money in advance',

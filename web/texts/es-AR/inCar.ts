@@ -143,7 +143,7 @@ export const inCar: Same<typeof english> = {
   cases: { more_answer: 'Contale qué hiciste: qué cancelaste y cuándo.' },
   moderation: {
     alone:
-      'Sos el único administrador. Proponelo acá y después confirmalo en el servidor: <command>npm run admin -- list</command> muestra lo pendiente con su ID, y <command>npm run admin -- confirm ID</command> lo confirma.',
+      'Sos el único administrador. Proponelo acá y después confirmalo en el servidor: <command>npm run admin -- list</command> muestra lo pendiente con su ID, <command>npm run admin -- confirm ID</command> lo confirma y <command>npm run admin -- uphold ID --why TEXTO</command> o <command>reject</command> decide una apelación.',
     reasons: { money_outside: 'Plata por adelantado, o no pagó' },
     hint: {
       money_outside: 'Posible pedido de plata por adelantado',
