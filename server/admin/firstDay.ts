@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { FirstDay } from '#contract/admin/firstDay.ts'
 import { type FirstDayDone, firstDayList, firstDayMarks, type FirstDayStep } from '#domain/admin/firstDay.ts'
+import { pricedFuels } from '#domain/trips/fuel.ts'
 import { activeAdmins } from '../people/profiles/queries.ts'
 import type { World } from '../world.ts'
 
@@ -20,7 +21,7 @@ export async function firstDayPage({
   const marks: readonly FirstDayDone[] = [...firstDayMarks, 'mail']
   const subjects = marks.map(firstDaySubject)
   const { rows } = await sql<{ fuel: boolean; payouts: boolean; marked: string[] }>`select
-    exists (select from fuel_prices where valid_from <= ${now()} and currency = ${installation.currency}) fuel,
+    (select count(distinct fuel) = ${pricedFuels.length} from fuel_prices where valid_from <= ${now()} and currency = ${installation.currency}) fuel,
     exists (select from payout_batches where released_at is not null) payouts,
     array(select distinct subject from audit where subject = any(${subjects})) marked`.execute(db)
   const [row] = rows

@@ -104,7 +104,7 @@ export const admin = {
       legal: 'Read the legal texts',
     },
     why: {
-      fuel: 'No one can post a trip until you enter them under <page>Settings</page>.',
+      fuel: 'No one can post a trip with a car whose fuel has no price. Enter them all under <page>Settings</page>.',
       admins:
         'Payouts, permanent bans and other big steps take two people. Make a registered person an administrator under <page>All Users</page>, and confirm it on the server with <command>npm run admin -- confirm ID</command>. If you’re the only administrator, run that command in place of a second person, or <command>npm run admin -- release ID</command> for payouts.',
       mail: 'Tramo emails codes, receipts and answers, so the server needs SMTP_URL. Send yourself a test email and enter its code here.',

@@ -104,7 +104,7 @@ export const admin = {
       legal: 'Leé los textos legales',
     },
     why: {
-      fuel: 'Nadie puede publicar un viaje hasta que los cargues en <page>Ajustes</page>.',
+      fuel: 'Nadie puede publicar un viaje con un auto cuyo combustible no tenga precio. Cargalos todos en <page>Ajustes</page>.',
       admins:
         'Los pagos, las exclusiones definitivas y otras decisiones importantes las tienen que confirmar dos administradores. Elegí a una persona registrada en <page>Personas</page> y confirmala en el servidor con <command>npm run admin -- confirm ID</command>. Si sos el único administrador, ese comando reemplaza a la segunda persona; para los pagos, usá <command>npm run admin -- release ID</command>.',
       mail: 'Los códigos, comprobantes y respuestas se mandan por correo, y para eso el servidor necesita SMTP_URL. Mandate un correo de prueba y escribí acá el código que te llegue.',
