@@ -69,8 +69,9 @@ export const isForMail = (words: string) => !isPersonal(words) && !/\blo de\b/.t
 
 /** Finds plates: AB 123 CD in any case, but not "km 300 de"; ABC 123 in capitals, or without a blank; ABC1D23. */
 const hasPlate = (words: string) =>
-  /\b(?!km|rn|rp|av|al|de|el|en|la|no)[a-z]{2} ?\d{3} ?[a-z]{2}\b|\b[a-z]{3}\d(?:\d\d\d?|[a-z]\d\d)\b/.test(fold(words)) ||
-  /(?<!\p{L})[A-Z]{3}[ .-]\d{3,4}\b/u.test(words)
+  /\b(?!km|rn|rp|av|al|de|el|en|la|no)[a-z]{2} ?\d{3} ?[a-z]{2}\b|\b[a-z]{3}(?:\d\d\d\d?|[ .-]?\d[a-z]\d\d)\b/.test(
+    fold(words),
+  ) || /(?<!\p{L})[A-Z]{3}[ .-]\d{3,4}\b/u.test(words)
 
 const hasTelephone = (words: string) => /\d(?:[\s().-]*\d){5}/.test(words)
 

@@ -16,6 +16,8 @@ import type { World } from '../world.ts'
 import { openAlarmsBut } from './alarms/views.ts'
 import { failingJobs } from './views.ts'
 
+const MAX_DUES = 1000
+
 /** Counts end at this number, so that a long list is not counted to its end. */
 const MAX_COUNTED = 100
 
@@ -67,7 +69,7 @@ async function countTasks(db: Db, me: string, admins: string[], now: Date): Prom
           where c.account_id = whose.id and c.front_id = whose.identity_front_id and c.back_id = whose.identity_back_id)
         and ${isFree(sql`whose.id`)}`)}
       + ${upTo(sql`select from papers p where p.state in ('sent', 'looked') and p.image_id is not null and ${isFree(sql`p.account_id`)}
-        and not ${awaitsAnother(me, dependents)}`)} identities,
+        and not ${awaitsAnother(me, dependents, now)}`)} identities,
     ${upTo(sql`select from hints h where closed_at is null and ${isFree(sql`h.person_id`)}`)} hints,
     ${upTo(sql`select from withdrawals where state = 'open'`)} withdrawals,
     ${upTo(sql`select from suggestions`)} suggestions`.execute(db)
@@ -99,10 +101,12 @@ const isFreeOfProposal: IsFree = (admin, now) => sql`(
 
 /**
  * Sums, by currency, the credits that the caller can pay out now or after verifying the account's holder. Omits drivers in a
- * prepared payout.
+ * prepared payout, and counts the first thousand, since every administrator's page polls this.
  */
 async function payableDues(world: World, me: string): Promise<Tasks['due']> {
-  const found = await payees(world.db, world, { unpreparedSince: lapsedBefore(world.now()) }, [me])
+  const found = await payees(world.db, world, { unpreparedSince: lapsedBefore(world.now()), isCredit: true, most: MAX_DUES }, [
+    me,
+  ])
   const due = new Map<string, Tasks['due'][number]>()
   for (const { row, whyNot } of found) {
     const minor = Number(payableMinor({ minor: row.minor, waitingMinor: row.waiting_minor }))

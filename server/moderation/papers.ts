@@ -50,7 +50,7 @@ export const waitingPapers = async (
     .select(['p.id', 'p.kind', 'p.state', 'p.valid_until', 'i.id as image', 'p.sent_at as uploaded_at'])
     .select(['a.id as owner', 'a.name', 'a.given_name', 'a.last_name', 'a.photo_id', 'v.brand', 'v.model', 'v.plate'])
     .where('p.state', 'in', ['sent', 'looked'])
-    .where(({ not }) => not(awaitsAnother(me, dependents)))
+    .where(({ not }) => not(awaitsAnother(me, dependents, now)))
     .$if(after !== undefined, (some) => some.where(sql`(p.sent_at, p.id)`, '>', sql`(${after?.at}, ${after?.id})`))
     .orderBy('p.sent_at')
     .orderBy('p.id')

@@ -51,9 +51,7 @@ export function NotificationItem({ one, content, isShort = false }: Notification
       </p>
       {isWhole && <p className="mt-1 text-sm text-muted">{content.text}</p>}
       {!isShort && one.reason && (
-        <p className="mt-1 text-sm wrap-anywhere">
-          {words('driver_wrote', { driver: one.person?.name ?? words('the_driver'), reason: one.reason })}
-        </p>
+        <p className="mt-1 text-sm wrap-anywhere">{words('driver_wrote', { driver: words('the_driver'), reason: one.reason })}</p>
       )}
       {isWhole && <RatingStars one={one} className="relative z-10 w-fit" />}
       {isShort && content.until && <p className="mt-1 text-xs text-muted">{content.until}</p>}

@@ -99,6 +99,8 @@ test.each([
   'Corsa abc123, en la plaza',
   'Corsa ABC-123',
   'Onix ABC1D23',
+  'Onix abc-1d23',
+  'Onix ABC 1D23',
 ])('the mail of a confirmed seat leaves out a meeting point with a home, a telephone or a plate: %s', (meeting_point) => {
   expect(lines({ ...rowOf('seat_paid', {}), passenger_id: me, meeting_point })).not.toContain('Meeting point')
 })

@@ -26,6 +26,8 @@ export interface DueFilter {
   batch?: string
   /** omits the payees of a payout that was prepared since this instant and awaits its release */
   unpreparedSince?: Date
+  /** omits drivers who owe */
+  isCredit?: boolean
   person?: string
   most?: number
 }
@@ -57,7 +59,7 @@ const settledSince = (since: Date) => creditedSince(since, 'settle:%')
 /** Returns dues that are not zero, by id. */
 export async function dues(
   db: Db,
-  { since, currency, after, batch, unpreparedSince, person, most }: DueFilter,
+  { since, currency, after, batch, unpreparedSince, isCredit, person, most }: DueFilter,
 ): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
     select d.account_id as id, ${nameOfDriver} as name, coalesce(a.cbu_sealed, c.cbu_sealed) as cbu_sealed, c.person_sealed, d.currency, d.minor,
@@ -66,7 +68,7 @@ export async function dues(
       join accounts a on a.id = d.account_id
       left join claims c on c.id = d.account_id
       cross join lateral (select ${settledSince(since)} as minor) recent
-    where d.minor <> 0
+    where d.minor <> 0 and (d.minor > 0 or not ${isCredit ?? false}::boolean)
       and (${currency ?? null}::text is null or d.currency = ${currency ?? null})
       and (${after?.id ?? null}::uuid is null or (d.account_id, d.currency) > (${after?.id ?? null}::uuid, ${after?.currency ?? null}::text))
       and (${person ?? null}::uuid is null or d.account_id = ${person ?? null}::uuid)

@@ -12,6 +12,7 @@ import { previewTrip } from '#contract/trips/tripPosting.ts'
 import type { DatedPaper } from '#domain/people/datedPaper.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { office } from '../../moderation/testing/office.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { HOME_ZONE, startOf } from '../../platform/time.ts'
 import { sanctionsFor } from '../../privacy/exportSections.ts'
 import { called, cast, type CastPerson } from '../../testing/cast.ts'
@@ -19,6 +20,7 @@ import { uploadedId } from '../../testing/papers.ts'
 import { refusalOf } from '../../testing/person.ts'
 import { runJob } from '../../testing/runJob.ts'
 import { papersCheck } from '../../trips/posting/papers.ts'
+import { replaceWaitingPaper } from './queries.ts'
 
 const stage = await cast({ REQUIRE_PAPERS: 'all' })
 const { ana, bruno, diana, emma, join, db, clock, world } = stage
@@ -207,7 +209,11 @@ describe('submitted documents', () => {
       .where('image_id', '=', image)
       .executeTakeFirstOrThrow()
     expect([(await stored(id))?.state, drawn.two_looks]).toEqual(['replaced', true])
-    await decides(emma, drawn.id, { result: 'refused', reason: 'Out of focus.' })
+    await decides(emma, drawn.id)
+    expect(await decides(olga, drawn.id)).toMatchObject({ state: 'seen' })
+    // a renewal is drawn anew
+    const place = { account_id: driver.id, vehicle_id: await carOf(driver), kind: 'insurance' as const }
+    expect(await transact(db, (tx) => replaceWaitingPaper(tx, place, clock.now()))).toBe(false)
   })
 
   test('a document chosen for two checks needs one where no other administrator is independent', async () => {

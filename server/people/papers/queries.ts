@@ -6,6 +6,8 @@ import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { HOME_ZONE, startOf, todayIn } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
+import { involvedWith } from '../dualControl/involvement.ts'
+import { independentOf } from '../dualControl/queries.ts'
 
 export type PaperRow = NonNullable<Awaited<ReturnType<typeof lockPaper>>>
 export type PaperEvent = 'sent' | 'looked' | 'seen' | 'refused' | 'replaced' | 'withdrawn' | 'photo_deleted'
@@ -37,10 +39,11 @@ export const lookersOf = async (tx: Tx, id: string): Promise<(string | null)[]> 
 
 /**
  * SQL: true if an administrator, or one who depends on them, made the first check of document `p`, and another can make the second
- * (A11).
+ * (A11, E7).
  */
-export const awaitsAnother = (me: string, dependents: string[]) => sql<boolean>`exists (
-  select from paper_history h join accounts o on o.admin and o.standing = 'active' and o.id not in (h.actor, ${me})
+export const awaitsAnother = (me: string, dependents: string[], now: Date) => sql<boolean>`exists (
+  select from paper_history h join accounts o on o.admin and o.standing = 'active' and o.id not in (h.actor, ${me}, p.account_id)
+    and ${independentOf(sql`o.id`, sql`array[h.actor]`, now)} and not ${involvedWith(sql`o.id`, sql`p.account_id`, now)}
   where h.paper_id = p.id and h.event = 'looked' and h.actor = any(${[me, ...dependents]}::uuid[]))`
 
 /** Marks documents as replaced, removes their photos, and records it in their history. */
@@ -61,7 +64,7 @@ type OfOnePlace = Pick<PaperRow, 'account_id' | 'vehicle_id' | 'kind'>
 const lockSame = (tx: Tx, { account_id, vehicle_id, kind }: OfOnePlace, states: PaperState[]) =>
   tx
     .selectFrom('papers')
-    .select(['id', 'two_looks', 'state', 'image_id', 'valid_until'])
+    .select(['id', 'two_looks', 'state', 'image_id', 'valid_until', 'sent_at'])
     .where('account_id', '=', account_id)
     .where('vehicle_id', vehicle_id === null ? 'is' : '=', vehicle_id)
     .where('kind', '=', kind)
@@ -78,10 +81,11 @@ export const lockWithdrawn = async (tx: Tx, paper: PaperRow) => (paper.state ===
 
 /**
  * Replaces the unchecked document of this kind. Returns whether it, or a document withdrawn or replaced before, was randomly chosen
- * for two checks: then the new document needs two checks as well.
+ * for two checks: then the new document needs two checks as well. A draw before an accepted document of this kind no longer counts
+ * once replaced.
  */
 export async function replaceWaitingPaper(tx: Tx, place: OfOnePlace, at: Date): Promise<boolean> {
-  const earlier = await lockSame(tx, place, ['sent', 'looked', 'withdrawn', 'replaced'])
+  const earlier = await lockSame(tx, place, ['sent', 'looked', 'withdrawn', 'replaced', 'seen'])
   const waiting = earlier.filter(({ state }) => state === 'sent' || state === 'looked')
   await replace(
     tx,
@@ -89,7 +93,19 @@ export async function replaceWaitingPaper(tx: Tx, place: OfOnePlace, at: Date): 
     place.account_id,
     at,
   )
-  return earlier.some(({ two_looks }) => two_looks)
+  const drawn = earlier.filter(({ two_looks }) => two_looks)
+  const accepted = await acceptedAmong(
+    tx,
+    drawn.map(({ id }) => id),
+  )
+  const lastAccepted = Math.max(0, ...drawn.filter(({ id }) => accepted.includes(id)).map(({ sent_at }) => sent_at.getTime()))
+  return drawn.some(({ state, sent_at }) => state !== 'seen' && (state !== 'replaced' || sent_at.getTime() > lastAccepted))
+}
+
+async function acceptedAmong(tx: Tx, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const history = tx.selectFrom('paper_history').select('paper_id').where('event', '=', 'seen').where('paper_id', 'in', ids)
+  return (await history.execute()).map(({ paper_id }) => paper_id)
 }
 
 /** Replaces the documents of a car whose plate changed. */

@@ -68,7 +68,7 @@ export const shell = {
   footer_faq: 'FAQ',
   footer_recommendations: 'Recommendations',
   footer_suggestions: 'Suggestion box',
-  footer_withdrawal: 'Right of withdrawal',
+  footer_withdrawal: 'Withdrawal button',
   new_tab: '(opens in a new tab)',
   footer_terms: 'Terms and conditions',
   footer_privacy: 'Privacy policy',

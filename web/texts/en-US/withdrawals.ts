@@ -1,6 +1,6 @@
 /** The withdrawal form of Argentine consumer law. */
 export const withdrawals = {
-  title: 'Right of withdrawal',
+  title: 'Withdrawal button',
   intro:
     'Changed your mind about something you agreed to here? Let us know within 10 consecutive days. You don’t need an account or a reason, and it’s free.',
   form: 'I want to withdraw',
