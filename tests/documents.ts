@@ -12,7 +12,7 @@ export const wordCount = (text: string): number => text.split(/\s+/).filter((par
 const isRuntime = /^(?:\.tramo|dist|node_modules)\//
 const fileName = /^\.?[\w.-]+(?:\/[\w.-]+)*\/?$/
 const extension = /\.(?:tsx?|m[jt]s|md|sql|json|ya?ml|css|cfg|conf|env|service|sh)$/
-const command = /^npm run ([\w:-]+)(?: -- ([a-z][\w:-]*))?/
+const command = /^npm run (?:--silent )?([\w:-]+)(?: -- ([a-z][\w:-]*))?/
 
 interface Repository {
   paths: readonly string[]

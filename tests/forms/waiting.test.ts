@@ -94,7 +94,7 @@ test('a failing job links to the page of jobs, and the menu counts it', async ()
 
 test('the page of payouts shows the payout that awaits its release', async () => {
   const server = waitingOffice()
-  server.answer(showPayout, (one: object) => ({ ...one, command: 'npm run admin -- release 1 > payout.csv' }))
+  server.answer(showPayout, (one: object) => ({ ...one, command: 'npm run --silent admin -- release 1 > payout.csv' }))
   await openScreen('/admin/payouts', server, { isAdmin: true })
-  expect(await screen.findByText('npm run admin -- release 1 > payout.csv', undefined, PATIENT)).toBeTruthy()
+  expect(await screen.findByText('npm run --silent admin -- release 1 > payout.csv', undefined, PATIENT)).toBeTruthy()
 })

@@ -28,8 +28,9 @@ import { folder } from './folder.ts'
  * npm run admin -- grant EMAIL               makes the first administrator, or further ones with --why TEXT for the record (A11)
  * npm run admin -- list                      lists the open proposals of administrators with their ids
  * npm run admin -- confirm ID [--why TEXT]   confirms a proposal or an exclusion when no other administrator can
- * npm run admin -- release ID > FILE         releases a prepared payout when no administrator can; writes the bank's file
- * npm run admin -- pay EMAIL [--cuit CUIT] > FILE
+ * npm run --silent admin -- release ID > FILE
+ *                                            releases a prepared payout when no administrator can; writes the bank's file
+ * npm run --silent admin -- pay EMAIL [--cuit CUIT] > FILE
  *                                            pays an administrator, or a driver of administrators, when no two others can;
  *                                            the first payout to an account needs the tax number of its holder
  * npm run admin -- transfer AMOUNT --why REF records the provider's transfer to the bank account, by the bank's reference

@@ -222,7 +222,7 @@ describe('few administrators', () => {
     await seen(emma, bruno)
     await only([emma])
     const { id, command } = await prepares(emma, 'alone')
-    expect(command).toBe(`npm run admin -- release ${id} > payout.csv`)
+    expect(command).toBe(`npm run --silent admin -- release ${id} > payout.csv`)
     expect((await releases(emma, id)).json()).toMatchObject({ reason: 'second_admin_needed', command })
     const nora = await join({ name: 'Nadia', registered: true, admin: true })
     await sql`insert into admin_proposals (kind, subject, content, reason, parties, trip_seqs, proposed_by, proposed_at, until, confirmed_by, confirmed_at)

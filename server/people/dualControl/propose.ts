@@ -161,11 +161,14 @@ export async function possibleSeconds(
   return possible
 }
 
-/** Returns the operator's command if no administrator can confirm (A11). */
-export const commandFor = (
+/** Returns the operator's command if no administrator can confirm (A11). Only `--silent` keeps npm's own lines out of a file. */
+export function commandFor(
   { id, command = `confirm ${id}` }: Pick<PendingDecision, 'id' | 'command'>,
   seconds: string[],
-): string | undefined => (seconds.length > 0 ? undefined : `npm run admin -- ${command}`)
+): string | undefined {
+  if (seconds.length > 0) return undefined
+  return `npm run ${command.includes(' > ') ? '--silent ' : ''}admin -- ${command}`
+}
 
 /** Returns the obstacle to an administrator's confirmation, and the operator's command if no administrator can confirm. */
 export async function secondingBy(db: Db, me: string, admins: string[], waiting: PendingDecision, now: Date) {
