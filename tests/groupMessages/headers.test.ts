@@ -134,6 +134,45 @@ describe('a trip’s day that looks like a header is read as the trip’s day', 
   })
 })
 
+describe('a date on its own line that is no time of a post is the trip’s day', () => {
+  test.each([
+    ['31/12\nRosario a Córdoba\n8hs\n3 lugares $ 15.000', '2026-12-31'],
+    ['25-11\nRosario - Córdoba\n8hs, 3 lugares', '2026-11-25'],
+    ['12/25\nRosario to Córdoba\nleaving at 8:00 am, 3 seats', '2026-12-25'],
+    ['11/11\nRosario a Córdoba\n8hs, 3 lugares', '2026-11-11'],
+    ['11/11/26\nRosario a Córdoba\n8hs, 3 lugares', '2026-11-11'],
+    ['11 de noviembre\nRosario a Córdoba\n8hs, 3 lugares', '2026-11-11'],
+    ['Rosario Córdoba\n31/12\n8hs, 3 lugares', '2026-12-31'],
+    ['Rosario Córdoba\n1-12\n8hs, 3 lugares', '2026-12-01'],
+    ['Rosario Córdoba\n11/11\n8hs, 3 lugares', '2026-11-11'],
+    ['Rosario Córdoba\n11/11/26\n8hs, 3 lugares', '2026-11-11'],
+    ['Rosario Córdoba\n11/11/26 8:00\n3 lugares', '2026-11-11'],
+    ['Rosario Córdoba\n11 de noviembre\n8hs, 3 lugares', '2026-11-11'],
+    ['[31/12] Rosario a Córdoba\n8hs, 3 lugares', '2026-12-31'],
+  ])('%j', (text, day) => {
+    const { from, to, hours, seats, notUnderstood, ...rest } = read(text, '2026-11-10')
+    expect([from?.value.name.split(',')[0], to?.value.name.split(',')[0], rest.day?.value, hours?.value, seats?.value]).toEqual([
+      'Rosario',
+      'Córdoba',
+      day,
+      '08:00',
+      3,
+    ])
+    expect(notUnderstood).toEqual([])
+  })
+
+  test('a weekday after the date does not change the year', () => {
+    expect(read('31/12\njueves 8hs\nRosario a Córdoba', '2026-11-10').day?.value).toBe('2026-12-31')
+  })
+
+  test('a date this year below a name, and a date in the past with its year, are of the post', () => {
+    for (const header of ['Juana Pérez\n9/11\n', 'Juana Pérez\n09/11/26\n', '09/11/26\n', '[9/11, 14:32] Juana: '])
+      expect(fieldsOf(read(header + BODY, '2026-11-10')), header).toEqual(wholeOn('2026-11-10'))
+    expect(fieldsOf(read(`[31/12, 14:32] Juana: ${BODY}`, '2027-01-01'))).toEqual(wholeOn('2027-01-01'))
+    expect(fieldsOf(read(`Juana Pérez\n31/12/26\n${BODY}`, '2027-01-01'))).toEqual(wholeOn('2027-01-01'))
+  })
+})
+
 describe('the reader computes days from the day of sending', () => {
   test('a trip that was on a day before today is marked as uncertain', () => {
     expect(read(`[15/10/26, 18:05] Juana: ${BODY}`).day).toEqual({ value: '2026-10-16', isSure: false })

@@ -39,8 +39,10 @@ const header = (form: string) => new RegExp(form, 'iu')
 
 /** Patterns of headers at the beginning of a line, with their date and time. */
 const headers = [
-  // WhatsApp on the web, on iPhones and for several copied messages; Telegram
-  header(String.raw`^\[(?:${CLOCK},? )?(?<date>${DATE})(?:,? (?:a las |at )?(?<clock>${CLOCK}))?\] ?(?:${SENDER}:(?!\d) ?)?`),
+  // WhatsApp on the web, on iPhones and for several copied messages; Telegram; "[31/12]" would be the day of the trip
+  header(
+    String.raw`^\[(?!\d{1,2}[/-]\d{1,2}\])(?:${CLOCK},? )?(?<date>${DATE})(?:,? (?:a las |at )?(?<clock>${CLOCK}))?\] ?(?:${SENDER}:(?!\d) ?)?`,
+  ),
   // an exported chat on Android; a day without a year would be the day of the trip
   header(String.raw`^(?<date>\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}),? (?:a las )?(?<clock>${CLOCK}) ?[-–] ${SENDER}:(?!\d) ?`),
   // a date in another language, whose day is not read
@@ -138,7 +140,7 @@ function postHeader(lines: readonly string[], at: number, today: Day): Header | 
   const stamp = (lines[stampAt] ?? '').replace(/^[·• ]+/, '').trim()
   const { date = stamp, clock = '' } = POSTED.exec(stamp)?.groups ?? {}
   const sent = stampDay(date, clock, today)
-  if (!sent) return undefined
+  if (!sent || isDayOfTrip(stamp, sent.day, today, hasName)) return undefined
   const rest = lines.slice(stampAt + 1).join('\n')
   const isOfTrip = HOURS_AGO.test(stamp)
     ? !(hasName && /\p{Ll}/u.test(lines[at] ?? '') && SAYS_HOUR.test(rest))
@@ -147,6 +149,18 @@ function postHeader(lines: readonly string[], at: number, today: Day): Header | 
   const isPast = !OF_A_TRIP.test(stamp) && (sent.day !== today || !/\d[:.]\d\d/.test(stamp))
   if (!rest.trim() || !(SAYS_WHEN.test(rest) || isPast)) return undefined
   return { length: lines.slice(at, stampAt + 1).join('\n').length, lines: stampAt - at + 1, sent }
+}
+
+/** A date without a year; "15.12" would be read as a time. */
+const BARE_DATE = /^\d{1,2}[/-]\d{1,2}$/
+
+/**
+ * Checks for the trip's day on its own line: a post is not from tomorrow, one from last year states the year, and one without an
+ * author's name states the year too.
+ */
+function isDayOfTrip(stamp: string, sent: Day, today: Day, hasName: boolean): boolean {
+  const isThisYear = sent.slice(0, 4) === today.slice(0, 4)
+  return sent > today || (BARE_DATE.test(stamp) && !(hasName && isThisYear))
 }
 
 /** Removes labels of forwarding and editing, quotes, pictures, and the time and ticks at the end. */
