@@ -146,9 +146,34 @@ describe('the reader finds days and times', () => {
     ['el 1° de noviembre 8hs', '2026-11-01', '08:00'],
     ['el 1º de noviembre 8hs', '2026-11-01', '08:00'],
     ['el primero de noviembre 8hs', '2026-11-01', '08:00'],
+    ['mañana 8,15hs', '2026-10-20', '08:15'],
+    ['mañana a las 20,30 hs', '2026-10-20', '20:30'],
+    ['mañana a las 20,30', '2026-10-20', '20:30'],
+    ['mañana a las 6,00, 2 lugares', '2026-10-20', '06:00'],
+    ['mañana a las 18,30 o 19', '2026-10-20', '18:30'],
+    ['mañana hora: 20,30', '2026-10-20', '20:30'],
+    ['mañana 8,15 p.m.', '2026-10-20', '20:15'],
+    ['mañana 8,30 de la noche', '2026-10-20', '20:30'],
+    ['viernes 8,15hs', '2026-10-23', '08:15'],
+    ['viernes, 18,45 hs', '2026-10-23', '18:45'],
+    ['viernes 23,30hs', '2026-10-23', '23:30'],
+    ['viernes 23,18hs', '2026-10-23', '18:00'],
+    ['23/10,18hs', '2026-10-23', '18:00'],
+    ['el 23,18hs', '2026-10-23', '18:00'],
+    ['mañana salgo 8,15 y 20hs', '2026-10-20', '08:00'],
+    ['mañana a las 8,15 y 20hs', '2026-10-20', '08:00'],
+    ['mañana 8,12,18hs', '2026-10-20', '18:00'],
+    ['mañana, $15,50', '2026-10-20', undefined],
+    ['mañana, 15,50 lucas', '2026-10-20', undefined],
+    ['mañana, 3 lugares,15,50 mil', '2026-10-20', undefined],
   ])('"%s" is %s at %s', (words, day, hours) => {
     const reading = read(`Salgo de Rosario a Bs As ${words}`)
     expect([reading.day?.value, reading.hours?.value]).toEqual([day, hours])
+  })
+
+  test('a comma before minutes that may be a second hour is marked as uncertain', () => {
+    const isSure = (words: string) => read(`Salgo de Rosario a Bs As mañana ${words}`).hours?.isSure
+    expect([isSure('8,15hs'), isSure('8,30hs'), isSure('a las 20,30')]).toEqual([false, true, true])
   })
 
   test('a number after a weekday that is read as a time is marked as uncertain, and so is the day', () => {

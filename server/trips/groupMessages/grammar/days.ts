@@ -29,6 +29,7 @@ const countedUnits = wordSet(
   'lugares lugar lug asientos cupos seats seat personas persona people person passengers pasajeros spots plazas',
 )
 const beforeMonths = wordSet('de of st nd rd th ro er ero do to mo ° º')
+const hourUnits = wordSet('hs h hrs horas hr hora am pm')
 const hourRanges = wordSet('a o - – /')
 const beforeYears = wordSet('de del ,')
 const separators = wordSet('/ - .')
@@ -67,8 +68,11 @@ function dayOfTheWeek(sheet: Sheet, at: number, today: Day): Found<Day> | undefi
   const date = pointed && dayOfWeek(pointed.value) === weekday ? pointed : dateAt(sheet, start, today, true)
   const isAgreed = date !== undefined && dayOfWeek(date.value) === weekday
   const isRange = hourRanges.has(wordAt(sheet, start + 1)) && numberAt(sheet, start + 2, 2) !== undefined
-  const isAlone = date?.end === start + 1 && !isAgreed && (numberAt(sheet, start, 2) ?? 24) < 24
-  const isHour = isAlone && (isRange || (start === at + 1 && !sheet.hasClock))
+  const isAlone = date?.end === start + 1 && (numberAt(sheet, start, 2) ?? 24) < 24
+  // "viernes 20,30hs" is a time, and "viernes 23,18hs" is the 23rd if that is a Friday
+  const minute = decimalMinute(sheet, start)
+  const isDecimal = minute !== undefined && (!isAgreed || minute > 23)
+  const isHour = isAlone && (isDecimal || (!isAgreed && (isRange || (start === at + 1 && !sheet.hasClock))))
   if (date && !isHour) return { ...date, isSure: date.isSure && isAgreed }
   // "mar" alone also begins Mar del Plata, and abbreviates March
   if (word === 'mar') return undefined
@@ -77,6 +81,13 @@ function dayOfTheWeek(sheet: Sheet, at: number, today: Day): Found<Day> | undefi
   const isComing = wordAt(sheet, at + 1) === 'que' && wordAt(sheet, at + 2) === 'viene'
   const isVague = isComing || before.some((one) => nextWords.has(one) || repeating.has(one)) || word.endsWith('os')
   return { value: dayAfter(today, days), isSure: days > 0 && !isVague && !isHour, end: at + (isComing ? 3 : 1) }
+}
+
+/** Returns the minutes of "8,30hs". */
+function decimalMinute(sheet: Sheet, at: number): number | undefined {
+  const isComma = wordAt(sheet, at + 1) === ',' && isGlued(sheet, at + 1) && isGlued(sheet, at + 2)
+  const isHour = wordAt(sheet, at + 2).length === 2 && hourUnits.has(wordAt(sheet, at + 3))
+  return isComma && isHour ? numberAt(sheet, at + 2, 2) : undefined
 }
 
 /** Reads a date without a weekday. A lone number is a day only after an article: "el 23". */

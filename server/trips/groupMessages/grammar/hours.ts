@@ -22,6 +22,7 @@ const weakLeads = wordSet('salgo sale salimos saliendo salida leaving leave')
 const units = wordSet('hs h hrs horas hr hora')
 const ranges = wordSet('- – / a o or to y and')
 const closeRanges = wordSet('/ o or')
+const listSigns = wordSet('y o u , /')
 const counted = wordSet(
   'lugares lugar lug seats seat asientos asiento personas people pasajeros mil k lucas pesos cupos plazas spots',
 )
@@ -98,12 +99,32 @@ function digitsAt(sheet: Sheet, at: number): Clock | undefined {
   }
   const separator = wordAt(sheet, at + 1)
   const minute = isGlued(sheet, at + 1) && isGlued(sheet, at + 2) ? numberAt(sheet, at + 2, 2) : undefined
-  const hasMinutes = minute !== undefined && wordAt(sheet, at + 2).length === 2 && [':', '.', 'h', "'"].includes(separator)
+  const isClock = [':', '.', 'h', "'"].includes(separator) || (separator === ',' && isDecimalHour(sheet, at))
+  const hasMinutes = minute !== undefined && wordAt(sheet, at + 2).length === 2 && isClock
   if (!hasMinutes) return { hour: whole, minute: 0, end: at + 1, isMarked: false, isSure: true }
   const isSure = !sheet.isEnglish || whole > 12 || length === 2
   // "18.30" alone is most probably a time of day
   const isBareFraction = separator === '.' && !units.has(wordAt(sheet, at + 3))
-  return { hour: whole, minute, end: at + 3, isMarked: true, isSure: isSure && !isBareFraction }
+  // "8,15hs" may also list two hours
+  const isList = separator === ',' && minute > 0 && minute < 24
+  return { hour: whole, minute, end: at + 3, isMarked: true, isSure: isSure && !isBareFraction && !isList }
+}
+
+/** Checks for a time such as "a las 8,30", "8,30hs", "8,30 pm", which is not the end of a list or of a date. */
+function isDecimalHour(sheet: Sheet, at: number): boolean {
+  const { tokens } = sheet
+  const isPart = isGlued(sheet, at) && tokens[at - 1]?.kind === 'sign' && tokens[at - 2]?.kind === 'number'
+  if (isPart) return false
+  const end = at + 3
+  const isMarked = withUnit(sheet, { hour: 0, minute: 0, end, isMarked: false, isSure: true }).isMarked
+  const isListed =
+    (numberAt(sheet, at + 2, 2) ?? 0) < 24 &&
+    listSigns.has(wordAt(sheet, end)) &&
+    numberAt(sheet, end + 1, 2) !== undefined &&
+    (tokens[end]?.kind === 'word' || isGlued(sheet, end + 1))
+  const before = tokens[at - 1]?.word === ':' ? tokens[at - 2]?.word : tokens[at - 1]?.word
+  const isLed = before === 'las' || nameOfHour.has(before ?? '')
+  return isMarked || (isLed && !isListed)
 }
 
 const spokenHours = 'doce una dos tres cuatro cinco seis siete ocho nueve diez once'.split(' ')
