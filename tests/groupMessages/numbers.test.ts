@@ -171,6 +171,25 @@ describe('the reader finds days and times', () => {
     expect([reading.day?.value, reading.hours?.value]).toEqual([day, hours])
   })
 
+  test.each([
+    ['el viernes 8 y media, vuelvo el domingo 18hs', '08:30', false],
+    ['viernes 8 y media, 2 lugares, vuelvo el domingo 18hs', '08:30', false],
+    ['VIERNES 8 Y MEDIA, VUELVO EL DOMINGO 18HS', '08:30', false],
+    ['vie 7 y cuarto, vuelvo domingo 18:00', '07:15', false],
+    ['el viernes 9 menos cuarto, vuelvo el domingo 18hs', '08:45', false],
+    ['viernes, 8 y media, vuelvo el domingo 18hs', '08:30', false],
+    ['viernes 8 y media de la noche, vuelvo a las 18', '20:30', true],
+    ['viernes 8 y media de la mañana, vuelvo el domingo 18hs', '08:30', true],
+    ['viernes 20 y media, vuelvo el domingo 18hs', '20:30', true],
+    ['viernes 23 y media, vuelvo el domingo 18hs', '23:30', true],
+  ])('"%s" is Friday, although another time follows', (words, value, isSure) => {
+    const { day, hours } = read(`Salgo de Rosario a Bs As ${words}`)
+    expect([day, hours]).toEqual([
+      { value: '2026-10-23', isSure: true },
+      { value, isSure },
+    ])
+  })
+
   test('a comma before minutes that may be a second hour is marked as uncertain', () => {
     const isSure = (words: string) => read(`Salgo de Rosario a Bs As mañana ${words}`).hours?.isSure
     expect([isSure('8,15hs'), isSure('8,30hs'), isSure('a las 20,30')]).toEqual([false, true, true])

@@ -153,9 +153,11 @@ function bareDay(sheet: Sheet, at: number, today: Day): Found<Day> | undefined {
   const next = wordAt(sheet, end)
   const [second, third] = [wordAt(sheet, end + 1), wordAt(sheet, end + 2)]
   const isPartOfDay = (next === 'de' && second === 'la') || (/^[ap]$/.test(next) && second === '.' && third === 'm')
+  const isSpokenHour = (next === 'y' || next === 'menos') && (second === 'media' || second === 'cuarto')
   if (
     day === undefined ||
     isPartOfDay ||
+    isSpokenHour ||
     /^\d{3}$/.test(next) ||
     otherUnits.has(next) ||
     (glued.has(next) && isGlued(sheet, end) && isGlued(sheet, end + 1) && numberAt(sheet, end + 1, 9) !== undefined)
