@@ -143,7 +143,7 @@ export const noteHolder = endpoint({
   method: 'POST',
   path: '/payout/account/:id/holder',
   about:
-    'The tax number (CUIT) that the bank names for the CBU of a driver: before the first payout to a CBU it has to contain the driver’s document. With a fresh login; it is recorded, and the number is not kept.',
+    'The tax number (CUIT) that the bank names for the CBU of a driver: before the first payout to a CBU it has to contain the driver’s DNI; with another document the caller compares the names. With a fresh login; it is recorded, and the number is not kept.',
   by: 'admin',
   params: z.object({ id }),
   body: z.strictObject({ cuit: line(20) }),

@@ -178,9 +178,13 @@ export const hintsPage = async ({ db, now }: World, me: Member): Promise<Hint[]>
 export async function appealsPage({ db, now }: World, me: Member): Promise<Reply<typeof listAppeals>> {
   const rows = await withoutOwn(db, me.id, await appealedSanctions(db), (row) => partiesOfSanction(db, row), now())
   const admins = await activeAdmins(db)
-  const seconding = async (row: SanctionRow) =>
-    secondingBy(db, me.id, admins, undecidedAppeal(row.appeal_id ?? '', row, await partiesOfSanction(db, row)), now())
-  return (await Promise.all(rows.map(async (row) => presentAppeal(row, me, await seconding(row))))).flat()
+  const appeals: Reply<typeof listAppeals> = []
+  // one after another, because all at once would take every connection of the pool
+  for (const row of rows) {
+    const appeal = undecidedAppeal(row.appeal_id ?? '', row, await partiesOfSanction(db, row))
+    appeals.push(...presentAppeal(row, me, await secondingBy(db, me.id, admins, appeal, now())))
+  }
+  return appeals
 }
 
 function presentAppeal(

@@ -166,6 +166,13 @@ describe('the reader finds days and times', () => {
     ['mañana, $15,50', '2026-10-20', undefined],
     ['mañana, 15,50 lucas', '2026-10-20', undefined],
     ['mañana, 3 lugares,15,50 mil', '2026-10-20', undefined],
+    ['mañana a las 18,25 mil por persona', '2026-10-20', '18:00'],
+    ['mañana a las 18,15 lucas', '2026-10-20', '18:00'],
+    ['a las 18,30/10', '2026-10-30', '18:00'],
+    ['a las 18,21 de octubre', '2026-10-21', '18:00'],
+    ['mañana temprano, tardamos 4,30hs', '2026-10-20', undefined],
+    ['mañana, son 4,30 hs de viaje', '2026-10-20', undefined],
+    ['viernes 18hs, demoramos 4,30 hs', '2026-10-23', '18:00'],
   ])('"%s" is %s at %s', (words, day, hours) => {
     const reading = read(`Salgo de Rosario a Bs As ${words}`)
     expect([reading.day?.value, reading.hours?.value]).toEqual([day, hours])

@@ -56,18 +56,19 @@ export async function decidedPage(
 export async function pendingPage({ db, now }: World, me: Member): Promise<Reply<typeof listPending>> {
   const rows = await withoutOwn(db, me.id, await pendingSanctions(db), (row) => partiesOfSanction(db, row), now())
   const admins = await activeAdmins(db)
-  return Promise.all(
-    rows.map(async (row) => {
-      const waiting = { id: row.id, deciders: [row.by], parties: await partiesOfSanction(db, row) }
-      return {
-        sanction: presentSanction(row),
-        person: who(row.person_id, row),
-        caseId: row.case_id,
-        mine: row.by === me.id,
-        ...(await secondingBy(db, me.id, admins, waiting, now())),
-      }
-    }),
-  )
+  const pending: Reply<typeof listPending> = []
+  // one after another, because all at once would take every connection of the pool
+  for (const row of rows) {
+    const waiting = { id: row.id, deciders: [row.by], parties: await partiesOfSanction(db, row) }
+    pending.push({
+      sanction: presentSanction(row),
+      person: who(row.person_id, row),
+      caseId: row.case_id,
+      mine: row.by === me.id,
+      ...(await secondingBy(db, me.id, admins, waiting, now())),
+    })
+  }
+  return pending
 }
 
 /** Returns the effects of barring a person now (E4), for the administrator who decides. */

@@ -32,8 +32,8 @@ export async function openBankAccount(
 }
 
 /**
- * Records that an administrator has verified the account as the driver's own: the holder's CUIT contains the document number
- * (rules 7).
+ * Records that an administrator has verified the account as the driver's own: the holder's CUIT contains the DNI, or with
+ * another document the names agree (rules 7).
  */
 export async function noteHolder(world: World, acting: AdminContext, id: string, cuit: string): Promise<void> {
   requireRecentLogin(acting.session, world.now())

@@ -81,8 +81,7 @@ export const lockWithdrawn = async (tx: Tx, paper: PaperRow) => (paper.state ===
 
 /**
  * Replaces the unchecked document of this kind. Returns whether it, or a document withdrawn or replaced before, was randomly chosen
- * for two checks: then the new document needs two checks as well. A draw before an accepted document of this kind no longer counts
- * once replaced.
+ * for two checks: then the new document needs two checks as well. A draw before an accepted document of this kind no longer counts.
  */
 export async function replaceWaitingPaper(tx: Tx, place: OfOnePlace, at: Date): Promise<boolean> {
   const earlier = await lockSame(tx, place, ['sent', 'looked', 'withdrawn', 'replaced', 'seen'])
@@ -99,7 +98,10 @@ export async function replaceWaitingPaper(tx: Tx, place: OfOnePlace, at: Date): 
     drawn.map(({ id }) => id),
   )
   const lastAccepted = Math.max(0, ...drawn.filter(({ id }) => accepted.includes(id)).map(({ sent_at }) => sent_at.getTime()))
-  return drawn.some(({ state, sent_at }) => state !== 'seen' && (state !== 'replaced' || sent_at.getTime() > lastAccepted))
+  return drawn.some(
+    ({ state, sent_at }) =>
+      state !== 'seen' && (sent_at.getTime() > lastAccepted || (state === 'withdrawn' && sent_at.getTime() === lastAccepted)),
+  )
 }
 
 async function acceptedAmong(tx: Tx, ids: string[]): Promise<string[]> {

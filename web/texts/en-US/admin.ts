@@ -106,7 +106,7 @@ export const admin = {
     why: {
       fuel: 'No one can post a trip with a car whose fuel has no price. Enter them all under <page>Settings</page>.',
       admins:
-        'Payouts, permanent bans and other big steps take two people. Make a registered person an administrator under <page>All Users</page>, and confirm it on the server with <command>npm run admin -- confirm ID</command>. If you’re the only administrator, run that command in place of a second person, or <command>npm run admin -- release ID</command> for payouts.',
+        'Payouts, permanent bans and other big steps take two people. Make a registered person an administrator under <page>All Users</page>, and confirm it on the server with <command>npm run admin -- confirm ID</command>. If you’re the only administrator, run that command in place of a second person, or <command>npm run --silent admin -- release ID > FILE</command> for payouts.',
       mail: 'Tramo emails codes, receipts and answers, so the server needs SMTP_URL. Send yourself a test email and enter its code here.',
       backup:
         'On the server, run <command>npm run backup -- FOLDER</command> every night, to another machine. Restore one to make sure it works.',
@@ -345,7 +345,7 @@ export const admin = {
   payout_holder: 'Check the owner',
   payout_holder_title: 'Who owns this account? {name}',
   payout_holder_why:
-    'Before the first payout to a CBU, look up its owner at your bank. The tax number (CUIT or CUIL) has to contain this person’s document number; for a passport, compare the name. We log what you open and enter.',
+    'Before the first payout to a CBU, look up its owner at your bank. The tax number (CUIT or CUIL) has to contain this person’s document number; for a passport or a foreign document, compare the name. We log what you open and enter.',
   payout_holder_yes: 'Confirm owner',
   payout_show_cbu: 'Show the CBU',
   cuit: 'CUIT or CUIL of the owner',

@@ -1,7 +1,7 @@
 /** Decisions of administrators about people. */
 export const moderation = {
   alone:
-    'You’re the only administrator. Propose it here, then confirm it on the server: <command>npm run admin -- list</command> shows what is waiting, with its ID; <command>npm run admin -- confirm ID</command> confirms it; <command>npm run admin -- release ID</command> releases a payout; and <command>npm run admin -- uphold ID --why TEXT</command> or <command>reject</command> decides an appeal.',
+    'You’re the only administrator. Propose it here, then confirm it on the server: <command>npm run admin -- list</command> shows what is waiting, with its ID; <command>npm run admin -- confirm ID</command> confirms it; <command>npm run --silent admin -- release ID > FILE</command> releases a payout; and <command>npm run admin -- uphold ID --why TEXT</command> or <command>reject</command> decides an appeal.',
   try_fewer: 'Nothing matches. Try fewer words or filters.',
   older: 'Older',
   newest: 'Back to the newest',

@@ -106,7 +106,7 @@ export const admin = {
     why: {
       fuel: 'Nadie puede publicar un viaje con un auto cuyo combustible no tenga precio. Cargalos todos en <page>Ajustes</page>.',
       admins:
-        'Los pagos, las exclusiones definitivas y otras decisiones importantes las tienen que confirmar dos administradores. Elegí a una persona registrada en <page>Personas</page> y confirmala en el servidor con <command>npm run admin -- confirm ID</command>. Si sos el único administrador, ese comando reemplaza a la segunda persona; para los pagos, usá <command>npm run admin -- release ID</command>.',
+        'Los pagos, las exclusiones definitivas y otras decisiones importantes las tienen que confirmar dos administradores. Elegí a una persona registrada en <page>Personas</page> y confirmala en el servidor con <command>npm run admin -- confirm ID</command>. Si sos el único administrador, ese comando reemplaza a la segunda persona; para los pagos, usá <command>npm run --silent admin -- release ID > ARCHIVO</command>.',
       mail: 'Los códigos, comprobantes y respuestas se mandan por correo, y para eso el servidor necesita SMTP_URL. Mandate un correo de prueba y escribí acá el código que te llegue.',
       backup:
         'Corré <command>npm run backup -- CARPETA</command> en el servidor todas las noches y guardá la copia en otra máquina. Restaurá una para comprobar que funciona.',
@@ -351,7 +351,7 @@ export const admin = {
   payout_holder: 'Verificar titular',
   payout_holder_title: '{name}: ¿de quién es la cuenta?',
   payout_holder_why:
-    'Antes del primer pago a un CBU, consultá en tu banco quién es el titular. El CUIT o CUIL que muestra tiene que contener el documento de esta persona; si es un pasaporte, compará el nombre. Queda registrado lo que abras y cargues.',
+    'Antes del primer pago a un CBU, consultá en tu banco quién es el titular. El CUIT o CUIL que muestra tiene que contener el documento de esta persona; si es un pasaporte o un documento extranjero, compará el nombre. Queda registrado lo que abras y cargues.',
   payout_holder_yes: 'Confirmar titular',
   payout_show_cbu: 'Mostrar el CBU',
   cuit: 'CUIT o CUIL del titular',

@@ -1,6 +1,6 @@
 export const moderation = {
   alone:
-    'Sos el único administrador. Proponelo acá y después confirmalo en el servidor: <command>npm run admin -- list</command> muestra lo pendiente con su ID, <command>npm run admin -- confirm ID</command> lo confirma, <command>npm run admin -- release ID</command> libera un pago y <command>npm run admin -- uphold ID --why TEXTO</command> o <command>reject</command> decide una apelación.',
+    'Sos el único administrador. Proponelo acá y después confirmalo en el servidor: <command>npm run admin -- list</command> muestra lo pendiente con su ID, <command>npm run admin -- confirm ID</command> lo confirma, <command>npm run --silent admin -- release ID > ARCHIVO</command> libera un pago y <command>npm run admin -- uphold ID --why TEXTO</command> o <command>reject</command> decide una apelación.',
   try_fewer: 'Sin resultados. Probá con menos palabras o filtros.',
   older: 'Anteriores',
   newest: 'Volver a lo más nuevo',

@@ -1,5 +1,5 @@
 import { MAX_SEATS } from '#domain/bookings/seats.ts'
-import { weekdayNames } from './days.ts'
+import { monthNames, weekdayNames } from './days.ts'
 import { type Found, isGlued, isRangeSign, numberAt, type Sheet, wordAt, wordSet } from './sheet.ts'
 
 interface Clock {
@@ -24,7 +24,7 @@ const ranges = wordSet('- – / a o or to y and')
 const closeRanges = wordSet('/ o or')
 const listSigns = wordSet('y o u , /')
 const counted = wordSet(
-  'lugares lugar lug seats seat asientos asiento personas people pasajeros mil k lucas pesos cupos plazas spots',
+  'lugares lugar lug seats seat asientos asiento personas people pasajeros mil k luca lucas luka lukas pesos cupos plazas spots',
 )
 
 /** Reads "18:30", "18hs", "tipo 18", "a las 7 y media", "6 pm" as HH:MM. */
@@ -122,9 +122,16 @@ function isDecimalHour(sheet: Sheet, at: number): boolean {
     listSigns.has(wordAt(sheet, end)) &&
     numberAt(sheet, end + 1, 2) !== undefined &&
     (tokens[end]?.kind === 'word' || isGlued(sheet, end + 1))
+  const isTrip = units.has(wordAt(sheet, end)) && wordAt(sheet, end + 1) === 'de' && wordAt(sheet, end + 2) === 'viaje'
+  if (durations.has(tokens[at - 1]?.word ?? '') || isTrip) return false
+  if (isMarked) return true
+  // "a las 18,25 mil", "a las 18,30/11", "a las 18,21 de octubre": a price or a day follows the hour
+  const next = wordAt(sheet, end)
+  const isOther = counted.has(next) || monthNames.has(next === 'de' ? wordAt(sheet, end + 1) : next)
+  const isDay = ['/', '-'].includes(next) && isGlued(sheet, end) && numberAt(sheet, end + 1, 2) !== undefined
   const before = tokens[at - 1]?.word === ':' ? tokens[at - 2]?.word : tokens[at - 1]?.word
   const isLed = before === 'las' || nameOfHour.has(before ?? '')
-  return isMarked || (isLed && !isListed)
+  return isLed && !isListed && !isOther && !isDay
 }
 
 const spokenHours = 'doce una dos tres cuatro cinco seis siete ocho nueve diez once'.split(' ')
