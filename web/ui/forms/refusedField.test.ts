@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
-import { act, renderHook } from '@testing-library/react'
+import { act, cleanup, renderHook } from '@testing-library/react'
 import type { FormEvent } from 'react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { type FormOptions, useFormState } from './useFormState.ts'
+
+afterEach(cleanup)
 
 interface Values {
   dni: string

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { act, renderHook } from '@testing-library/react'
+import { act, cleanup, renderHook } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { sendCallsBy } from '../../client/api.ts'
 import { pauseLive } from '../../client/live/listen.ts'
 import { useLogOut } from './LogOutButton.tsx'
+
+afterEach(cleanup)
 
 afterEach(() => {
   pauseLive(false)
