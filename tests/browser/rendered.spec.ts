@@ -257,16 +257,33 @@ test('a button clicked during hydration acts once, and a menu stays open', async
 /** Runs in the page: holds the tasks that hydrate parts, until `release` is called. */
 function holdTasks(): void {
   const postponed: (() => void)[] = []
-  const set = window.setTimeout.bind(window)
-  const hold = (act: () => void, ms?: number) => (ms === undefined ? postponed.push(act) : set(act, ms))
-  Object.assign(window, {
-    setTimeout: hold,
-    release: () => {
-      Object.assign(window, { setTimeout: set })
-      for (const act of postponed) act()
-    },
-  })
+  const { postMessage } = MessagePort.prototype
+  const post = (port: MessagePort, message: unknown) => postMessage.call(port, message)
+  MessagePort.prototype.postMessage = function hold(this: MessagePort, message: unknown) {
+    if ('begun' in document.documentElement.dataset) postponed.push(() => post(this, message))
+    else post(this, message)
+  }
+  const release = () => {
+    MessagePort.prototype.postMessage = postMessage
+    for (const act of postponed) act()
+  }
+  Object.assign(window, { release })
 }
+
+for (const path of ['/', '/home'])
+  test(`the picture of ${path} does not arrive before the text that moves it`, async ({ browser }) => {
+    const page = await ownPage(browser, 'en-US', PHONE)
+    await page.route('**/assets/*.js', neverAnswered)
+    await page.route(`**${path}`, async (route) => {
+      const response = await route.fetch()
+      const html = await response.text()
+      await route.fulfill({ response, body: html.slice(0, html.indexOf('</h1>')) })
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // the logo and the flags do not depend on the text
+    await expect(page.locator('main svg[viewBox="0 0 1440 560"]')).toHaveCount(0)
+  })
 
 test('the button of a trip is above the menu before the end of the page has arrived', async ({ browser }) => {
   const driver = await settle(browser, 'Diana', { drives: true })

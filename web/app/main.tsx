@@ -6,7 +6,7 @@ import { sessionQuery } from '../client/session.ts'
 import { tabStorage } from '../client/storage.ts'
 import '../ui/kit/styles/styles.css'
 import { speech } from '../texts/speech.ts'
-import { hydrateInParts } from '../ui/kit/hydration.tsx'
+import { hydrateInParts, nextTask } from '../ui/kit/hydration.tsx'
 import { fetchLazy } from '../ui/kit/lazy.ts'
 import { App, makeQueries } from './App.tsx'
 import { finishHydration, pageData, restore, stampAnew } from './pageData.ts'
@@ -15,6 +15,8 @@ import { type Context, makeRouter } from './routes.tsx'
 const language = firstLanguage()
 
 async function begin(root: HTMLElement) {
+  // separate tasks, so that a slow phone answers touches in between
+  await nextTask()
   const queries = makeQueries()
   rereadBy(() => queries.invalidateQueries())
   const words = speech(language, document.documentElement.dataset['payments'] === 'car' ? 'car' : 'provider')
@@ -32,8 +34,13 @@ async function begin(root: HTMLElement) {
   if (data) restore(queries, data)
   // A page shared by all visitors must be hydrated before the session is known.
   else if (!isHydrating) void queries.prefetchQuery(sessionQuery)
+  await nextTask()
   await router.load()
   await fetchLazy(namesAfter(root))
+  await nextTask()
+  // the first number takes as long as many parts of a page
+  new Intl.NumberFormat(language).format(0)
+  await nextTask()
   context.reading = 'start'
   let onReady = () => {}
   const committed = new Promise<void>((resolve) => (onReady = resolve))

@@ -14,6 +14,7 @@ import { wrapsLabel } from '../ui/kit/buttonLook.ts'
 import { EmptyState } from '../ui/kit/EmptyState.tsx'
 import { Field } from '../ui/kit/fields/Field.tsx'
 import { TextInput } from '../ui/kit/fields/Inputs.tsx'
+import { OwnTask } from '../ui/kit/hydration.tsx'
 import { Page } from '../ui/kit/Page.tsx'
 import { RouteButton } from '../ui/links.ts'
 import { Panel } from '../ui/Panel.tsx'
@@ -36,7 +37,9 @@ function PersonDetails({ person }: { person: Person }) {
     <Page title={`${nameOf(person)} · Tramo`} heading={null}>
       <PersonSearch />
       <div className="mt-8">
-        <PersonHead person={person} actions={<OwnPage id={person.id} />} />
+        <OwnTask>
+          <PersonHead person={person} actions={<OwnPage id={person.id} />} />
+        </OwnTask>
       </div>
       <div className="mt-8 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 content-start gap-6">

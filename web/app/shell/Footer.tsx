@@ -5,6 +5,7 @@ import type { Language } from '#contract/wire.ts'
 import { useSwitchLanguage } from '../../client/language.ts'
 import { useSession } from '../../client/session.ts'
 import { useText, useLanguage } from '../../texts/texts.ts'
+import { OwnTask } from '../../ui/kit/hydration.tsx'
 import { Logo } from '../../ui/kit/Logo.tsx'
 import { useContactLink, useOrigin } from '../../ui/links.ts'
 import { copyText } from '../../ui/sharing/copyText.ts'
@@ -42,10 +43,12 @@ export function Footer({ onCookies }: { onCookies: (opener: HTMLElement) => void
 
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div>
-      <h2 className="text-sm tracking-normal">{title}</h2>
-      <ul className="mt-2">{children}</ul>
-    </div>
+    <OwnTask>
+      <div>
+        <h2 className="text-sm tracking-normal">{title}</h2>
+        <ul className="mt-2">{children}</ul>
+      </div>
+    </OwnTask>
   )
 }
 

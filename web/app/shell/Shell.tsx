@@ -105,23 +105,23 @@ export function Shell() {
       {cookies.isOpen && <CookieNotice isAskedFor={cookies.isAskedFor} onAnswer={cookies.answer} />}
       {!landing && <LanguageOffer />}
       {!landing && (
-        <OwnTask name="bar">
+        <OwnTask>
           <TopBar />
         </OwnTask>
       )}
-      <OwnTask name="main">
+      <OwnTask>
         {/* one screen high, so that the footer does not move while a page loads */}
         <div className="min-h-dvh">
           <Outlet />
         </div>
       </OwnTask>
 
-      <OwnTask name="foot">
+      <OwnTask>
         <Footer onCookies={cookies.reopen} />
       </OwnTask>
 
       {hasMenu && (
-        <OwnTask name="menu">
+        <OwnTask>
           <BottomBar />
         </OwnTask>
       )}

@@ -13,6 +13,7 @@ import { useForm } from '../../ui/forms/useForm.ts'
 import { Banner } from '../../ui/kit/Banner.tsx'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { focusOnMount } from '../../ui/kit/fields/focusOnMount.ts'
+import { OwnTask } from '../../ui/kit/hydration.tsx'
 import { EmptyRoad } from '../../ui/kit/illustrations/EmptyRoad.tsx'
 import { lazy } from '../../ui/kit/lazy.ts'
 import { Tabs } from '../../ui/kit/navigation/Tabs.tsx'
@@ -64,7 +65,9 @@ function Own({ me }: { me: Me }) {
   )
   return (
     <Page title={title} heading={null}>
-      <PersonHead person={person} below={seen} />
+      <OwnTask>
+        <PersonHead person={person} below={seen} />
+      </OwnTask>
       {!me.registered && <RegisterFirst />}
       <div className="mt-6 sm:mt-8">
         <Parts person={person} registered={me.registered} />

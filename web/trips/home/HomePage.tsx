@@ -3,6 +3,7 @@ import { ClipboardPaste, TriangleAlert } from 'lucide-react'
 import { Suspense } from 'react'
 import { useText } from '../../texts/texts.ts'
 import { Banner } from '../../ui/kit/Banner.tsx'
+import { OwnTask } from '../../ui/kit/hydration.tsx'
 import { Hero } from '../../ui/kit/illustrations/Hero.tsx'
 import { lazy } from '../../ui/kit/lazy.ts'
 import { Page } from '../../ui/kit/Page.tsx'
@@ -53,9 +54,13 @@ export function HomePage() {
   return (
     <Page title={text('title')} description={text('promise_more')} heading={null} width="full">
       <LoginTrouble />
-      <Opening />
+      <OwnTask>
+        <Opening />
+      </OwnTask>
       <div className="mx-auto -mt-10 max-w-page gutter sm:-mt-12">
-        <SearchBar showsDays className="relative z-10 shadow-float" />
+        <OwnTask>
+          <SearchBar showsDays className="relative z-10 shadow-float" />
+        </OwnTask>
         <div className="mt-3 text-center">
           <RouteButton to="/paste" variant="quiet" icon={<ClipboardPaste size={18} aria-hidden />}>
             {text('paste_message')}
@@ -77,11 +82,12 @@ function Opening() {
   const text = useText('home')
   return (
     <div className="relative">
-      <Hero />
-      <div className="relative mx-auto max-w-page gutter pt-5 pb-[11rem] sm:min-h-144 sm:pt-14 sm:pb-0">
+      <div className="relative z-1 mx-auto max-w-page gutter pt-5 pb-[11rem] sm:min-h-144 sm:pt-14 sm:pb-0">
         <h1 className="text-hero tracking-[-0.035em]">{text.rich('promise', { line: lineBreak })}</h1>
         <p className="mt-4 max-w-136 text-base sm:text-lg">{text('promise_more')}</p>
       </div>
+      {/* after the text that sets its height, because the page may be painted before its end has arrived */}
+      <Hero />
     </div>
   )
 }

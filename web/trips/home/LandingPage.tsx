@@ -97,8 +97,7 @@ export function LandingPage() {
   return (
     <Page title={text('title')} description={text('landing_more')} heading={null} width="full">
       <div className="relative">
-        <Hero />
-        <div className="relative mx-auto max-w-page gutter pt-5 pb-[11rem] sm:min-h-156 sm:pt-8 sm:pb-0">
+        <div className="relative z-1 mx-auto max-w-page gutter pt-5 pb-[11rem] sm:min-h-156 sm:pt-8 sm:pb-0">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <Logo />
             <LanguageFlags />
@@ -106,6 +105,7 @@ export function LandingPage() {
           <h1 className="mt-6 max-w-176 text-hero tracking-[-0.035em] sm:mt-12">{text('landing_title')}</h1>
           <p className="mt-4 max-w-136 text-base sm:text-lg">{text('landing_more')}</p>
         </div>
+        <Hero />
       </div>
       <div className="mx-auto -mt-10 grid max-w-page grid-cols-1 gap-10 gutter sm:-mt-12 sm:gap-12">
         <div className="grid grid-cols-1 gap-4">

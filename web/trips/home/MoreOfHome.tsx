@@ -8,6 +8,7 @@ import { sessionQuery } from '../../client/session.ts'
 import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { Button } from '../../ui/kit/Button.tsx'
+import { OwnTask } from '../../ui/kit/hydration.tsx'
 import { Lake } from '../../ui/kit/illustrations/Lake.tsx'
 import type { PictureProps } from '../../ui/kit/illustrations/Scene.tsx'
 import { Sea } from '../../ui/kit/illustrations/Sea.tsx'
@@ -140,10 +141,16 @@ function SeeAllRoutes({ className }: { className?: string }) {
 export function MoreOfHome() {
   return (
     <>
-      <PopularRoutes />
+      <OwnTask>
+        <PopularRoutes />
+      </OwnTask>
       <div className="mt-14 grid gap-6 sm:mt-18 lg:grid-cols-2">
-        <ForPassengers />
-        <ForDrivers />
+        <OwnTask>
+          <ForPassengers />
+        </OwnTask>
+        <OwnTask>
+          <ForDrivers />
+        </OwnTask>
       </div>
     </>
   )
@@ -160,7 +167,9 @@ function PopularRoutes() {
       </h2>
       <ul className="mt-5 grid grid-cols-2 gap-3 narrow:grid-cols-1 sm:gap-4 lg:grid-cols-4 lg:gap-5">
         {routesFor(data?.roads ?? []).map((route) => (
-          <RouteCard key={route.picture} route={route} />
+          <OwnTask key={route.picture}>
+            <RouteCard route={route} />
+          </OwnTask>
         ))}
       </ul>
     </section>

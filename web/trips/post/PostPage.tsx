@@ -77,7 +77,7 @@ function PostForm({ me: { id, gender }, today }: PostFormProps) {
           <Sections {...{ gender, today, parts }} car={carOf(form.values, cars)} />
         </div>
         {parts === PARTS && (
-          <OwnTask name="summary">
+          <OwnTask>
             <PostSummary draft={form.values} busy={form.busy} />
           </OwnTask>
         )}
@@ -96,14 +96,14 @@ interface SectionsProps extends Pick<Me, 'gender'> {
 function Sections({ gender, today, parts, car }: SectionsProps) {
   return (
     <>
-      <OwnTask name="way">
+      <OwnTask>
         <div className={group}>
           <RoadSection />
           <WhenSection today={today} mayRepeat />
         </div>
       </OwnTask>
       {parts > 0 && (
-        <OwnTask name="seats">
+        <OwnTask>
           <div className={group}>
             <BackSection today={today} />
             <RepeatSection today={today} />
@@ -114,7 +114,7 @@ function Sections({ gender, today, parts, car }: SectionsProps) {
         </OwnTask>
       )}
       {parts > 1 && (
-        <OwnTask name="terms">
+        <OwnTask>
           <div className={group}>
             <JoiningSection />
             <CarSection />

@@ -7,6 +7,7 @@ import { useSession } from '../../client/session.ts'
 import { useText } from '../../texts/texts.ts'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
+import { OwnTask } from '../../ui/kit/hydration.tsx'
 import { lazy } from '../../ui/kit/lazy.ts'
 import { pageLinkLook, pagerWindow } from '../../ui/kit/navigation/pagerWindow.ts'
 import { toTop } from '../../ui/kit/navigation/ScrollToTop.tsx'
@@ -104,20 +105,26 @@ export function TripList({ search, ends, page, pointAt }: TripListProps) {
     <>
       <ul className="mt-2 grid grid-cols-1 gap-3 sm:mt-4 sm:gap-4">
         {routes.map((trip) => (
-          <li key={trip.id}>
-            <TripCard
-              trip={trip}
-              search={search}
-              ends={ends}
-              isBestPrice={trip.id === best && rideOf(trip).priceMinor > 0}
-              onPoint={() => pointAt(trip.id)}
-            />
-          </li>
+          <OwnTask key={trip.id}>
+            <li>
+              <TripCard
+                trip={trip}
+                search={search}
+                ends={ends}
+                isBestPrice={trip.id === best && rideOf(trip).priceMinor > 0}
+                onPoint={() => pointAt(trip.id)}
+              />
+            </li>
+          </OwnTask>
         ))}
       </ul>
 
-      <TripPager search={search} next={next} />
-      <AlertCall search={search} />
+      <OwnTask>
+        <div>
+          <TripPager search={search} next={next} />
+          <AlertCall search={search} />
+        </div>
+      </OwnTask>
       {elsewhere}
     </>
   )

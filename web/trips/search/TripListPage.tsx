@@ -41,21 +41,30 @@ function Listed({ search }: { search: TripSearch }) {
   const [pointedAt, pointAt] = useState<string>()
   return (
     <Page title={`${title} · Tramo`} heading={null}>
-      <OwnTask name="search">
+      <OwnTask>
         <SearchRecap {...ends} date={dayIn(search.address.date)} seats={search.seats} startsOpen={!search.isSearch} />
       </OwnTask>
       <div className={`mt-3 lg:mt-6 ${columns}`}>
         <aside aria-label={text('sort_and_filter')} className="max-lg:hidden">
-          <OwnTask name="filters">
+          <OwnTask>
             <div className="sticky top-24">
               <Filters search={search} />
             </div>
           </OwnTask>
         </aside>
-        <OwnTask name="trips">
+        <OwnTask>
           <div className="min-w-0">
-            <ListHead search={search} title={title} />
-            {search.isSearch && <DayStrip search={search} />}
+            <OwnTask>
+              <ListHead search={search} title={title} />
+            </OwnTask>
+            {search.isSearch && (
+              <OwnTask>
+                {/* an element in any case: the strip may be empty */}
+                <div>
+                  <DayStrip search={search} />
+                </div>
+              </OwnTask>
+            )}
             <Corrections search={search} />
             {search.address.posted && <PostedTrip id={search.address.posted} search={search} />}
             <TripList {...{ search, ends, page, pointAt }} />

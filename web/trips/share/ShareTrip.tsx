@@ -16,7 +16,8 @@ export function ShareTrip({ trip }: { trip: Trip }) {
   const [opened, open] = useState(0)
   const [isOpen, show] = useState(false)
   function share() {
-    if (shareNatively({ ...shareText, text: shareText.words })) return
+    const { words, ...others } = shareText()
+    if (shareNatively({ ...others, text: words })) return
     open(opened + 1)
     show(true)
   }
@@ -26,7 +27,7 @@ export function ShareTrip({ trip }: { trip: Trip }) {
         {text('share')}
       </Button>
       <Suspense>
-        {opened > 0 && <ShareDialog key={opened} shareText={shareText} open={isOpen} onClose={() => show(false)} />}
+        {opened > 0 && <ShareDialog key={opened} shareText={shareText()} open={isOpen} onClose={() => show(false)} />}
       </Suspense>
     </>
   )

@@ -13,13 +13,17 @@ export interface ShareText {
   url: string
 }
 
-/** Returns the text in the user's language. The preview of the trip's URL has the same language. */
-export function useShareText(trip: Trip): ShareText {
+/**
+ * Returns a function that composes the text in the user's language. The preview of the trip's URL has the same language. Composed
+ * only on use, because the text needs date formats that the page does not.
+ */
+export function useShareText(trip: Trip): () => ShareText {
   const text = useText('sharing')
   const trips = useText('trips')
   const language = useLanguage()
+  const origin = useOrigin()
   const { from, to, seatsLeft, priceMinor } = rideOf(trip)
-  return {
+  return () => ({
     title: trips('from_to', { from: cityOf(from.name), to: cityOf(to.name) }),
     words: groupText(
       {
@@ -36,8 +40,8 @@ export function useShareText(trip: Trip): ShareText {
       text,
       language,
     ),
-    url: useOrigin() + pathOf(trip, language),
-  }
+    url: origin + pathOf(trip, language),
+  })
 }
 
 /** Returns the path of the trip, or of the user's part of it. */

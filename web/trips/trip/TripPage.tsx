@@ -109,7 +109,7 @@ function TripDetails({ card, trip, ends }: { card: TripCard; trip: Trip | undefi
         </div>
       </div>
       <div aria-busy={!trip} className="mt-4 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <OwnTask name="trip">
+        <OwnTask>
           <div>
             <TripHead trip={card} title={title} />
             {trip && <TripState trip={trip} />}
@@ -122,15 +122,15 @@ function TripDetails({ card, trip, ends }: { card: TripCard; trip: Trip | undefi
               )}
               {trip && isOwn && !trip.cancelled && !hasLeft(trip) && <WantedOnTrip id={trip.id} />}
             </Suspense>
-            {trip ? <TripMap trip={trip} className={mapBox} /> : <Skeleton className={mapBox} />}
-            {trip ? <TripItinerary trip={trip} /> : <Skeleton className="mt-8 h-56" />}
+            <OwnTask>{trip ? <TripMap trip={trip} className={mapBox} /> : <Skeleton className={mapBox} />}</OwnTask>
+            <OwnTask>{trip ? <TripItinerary trip={trip} /> : <Skeleton className="mt-8 h-56" />}</OwnTask>
             <Suspense>{trip?.series && <SeriesPart key={trip.id} trip={trip} ends={ends} />}</Suspense>
           </div>
         </OwnTask>
-        <OwnTask name="price">
+        <OwnTask>
           <TripPanel card={card} trip={trip} />
         </OwnTask>
-        <OwnTask name="driver">
+        <OwnTask>
           <div className="grid grid-cols-1 gap-8">
             <DriverContact trip={card} car={trip?.car} />
             <Preferences trip={card} />

@@ -8,6 +8,7 @@ import { useHours } from '../../ui/clocks.ts'
 import { Duration } from '../../ui/Duration.tsx'
 import { lengthText } from '../../ui/formatting/units.ts'
 import { Banner } from '../../ui/kit/Banner.tsx'
+import { OwnTask } from '../../ui/kit/hydration.tsx'
 import { priceText } from '../../ui/kit/prices/price.ts'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { rideOf, type Ride } from '../../ui/ride.ts'
@@ -74,7 +75,11 @@ function JoinAndPrice({ trip }: { trip: Trip }) {
       {canJoin && <Joining trip={trip} />}
       {(!hasLeft(trip) || trip.mine) && <JoinPlace trip={trip} />}
       {canJoin && rideOf(trip).priceMinor > 0 && <RetainedMoney />}
-      {rideOf(trip).priceMinor > 0 && <PriceParts trip={trip} />}
+      {rideOf(trip).priceMinor > 0 && (
+        <OwnTask>
+          <PriceParts trip={trip} />
+        </OwnTask>
+      )}
     </>
   )
 }

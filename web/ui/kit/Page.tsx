@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
+import { OwnTask } from './hydration.tsx'
 
 type PageProps = {
   /** title of the browser's tab, and of the heading unless `heading` is given */
@@ -67,12 +68,14 @@ type SectionProps = { title: string; intro?: string | undefined; children: React
 export function Section({ title, intro, children }: SectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="min-w-0 rounded-card border border-line bg-surface p-5 sm:p-6">
-      <h2 id={id} className="text-lg">
-        {title}
-      </h2>
-      {intro && <p className="mt-1 text-sm text-muted">{intro}</p>}
-      <div className="mt-4">{children}</div>
-    </section>
+    <OwnTask>
+      <section aria-labelledby={id} className="min-w-0 rounded-card border border-line bg-surface p-5 sm:p-6">
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        {intro && <p className="mt-1 text-sm text-muted">{intro}</p>}
+        <div className="mt-4">{children}</div>
+      </section>
+    </OwnTask>
   )
 }

@@ -1,4 +1,4 @@
-import { Component, type ReactElement, Suspense } from 'react'
+import { Component, type ReactElement, Suspense, useId } from 'react'
 
 /* Hydrates a server-rendered page in several tasks, so that a slow phone answers touches in between. */
 
@@ -6,16 +6,15 @@ import { Component, type ReactElement, Suspense } from 'react'
 let waiting: (() => void)[] | undefined
 
 interface PartProps {
-  /** unique on a page: ids in the part begin with it, because useId counts ids in the order of rendering */
-  name: string
   /** one element, which shows the server's HTML until its task runs */
   children: ReactElement
 }
 
-class Part extends Component<PartProps> {
+class Part extends Component<PartProps & { id: string }> {
   #hasBegun = waiting === undefined
   #turn: Promise<void> | undefined
-  #ids: [prefix: string, count: number] = [this.props.name, 0]
+  // ids in the part begin with its own id, because useId counts ids in the order of rendering
+  #ids: [prefix: string, count: number] = [this.props.id, 0]
   override render() {
     // as: Preact looks here for the counter of ids above a component, and has no public name for it
     const { __v: node } = this as { __v?: { __m: unknown } }
@@ -32,10 +31,10 @@ class Part extends Component<PartProps> {
   }
 }
 
-/** Renders a part of a page that is hydrated in a separate task. Parts may be nested once. */
+/** Renders a part of a page that is hydrated in a separate task. Parts may be nested. */
 export const OwnTask = (props: PartProps) => (
   <Suspense fallback={null}>
-    <Part {...props} />
+    <Part id={useId()} {...props} />
   </Suspense>
 )
 
@@ -55,6 +54,7 @@ export async function hydrateInParts(hydrate: () => void): Promise<void> {
   for (const act of ACTS) addEventListener(act, all, true)
   waiting = []
   hydrate()
+  await nextTask()
   while (waiting && waiting.length + later.length > 0) {
     const [next, ...others]: (() => void)[] = [...waiting, ...later]
     later = others
@@ -67,8 +67,19 @@ export async function hydrateInParts(hydrate: () => void): Promise<void> {
   await afterEffects()
 }
 
-/** Resolves in the next task. In that task the awaited components have been rendered, because that takes microtasks only. */
-const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+/**
+ * Resolves in the next task. In that task the awaited components have been rendered, because that takes microtasks only. A message
+ * arrives at once, while browsers delay nested timers by 4 ms each.
+ */
+export const nextTask = () =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve(undefined)
+    }
+    port2.postMessage(undefined)
+  })
 
 /** Resolves after effects, which run in the task after the next frame; a page in the background has no frames. */
 const afterEffects = () =>

@@ -44,8 +44,9 @@ export function RouteMap({ className, note, ...map }: RouteMapProps) {
   const [seen, setSeen] = useState<'picture' | 'map' | 'failure'>('picture')
   const [opened, setOpened] = useState(false)
   const { box, near } = useNear<HTMLDivElement>(opened)
-  const mayShow = near !== undefined && seen !== 'failure' && drawsWebgl()
-  const showsMap = mayShow && (opened || isRoomy())
+  const mayShow = near !== undefined && seen !== 'failure' && hasWebgl()
+  const isWanted = mayShow && (opened || isRoomy())
+  const showsMap = isWanted && drawsWebgl()
   const isMap = showsMap && seen === 'map'
   const text = useText('trips')
   const { label, points, stops, stretch } = map
@@ -65,7 +66,7 @@ export function RouteMap({ className, note, ...map }: RouteMapProps) {
             className={classes('absolute inset-0', isMap && 'hidden print:block')}
           />
         </div>
-        {mayShow && !showsMap && (
+        {mayShow && !isWanted && (
           <Button
             variant="outline"
             size="small"
@@ -139,11 +140,14 @@ const sources = 'px-3 text-right text-[0.625rem] leading-4 text-muted print:hidd
 /** Sources whose licenses require that they are named. The names are below the picture, because on it they would cover a town. */
 const SOURCES = 'Natural Earth · GeoNames · Tramo'
 
+/** Checks whether this browser has the interface that draws the map. */
+const hasWebgl = () => 'WebGL2RenderingContext' in globalThis
+
 let known: boolean | undefined
 
 /**
- * Checks whether this browser can draw the map. Checks only once, because every check uses one of the few WebGL contexts of a
- * page.
+ * Checks whether this device can draw the map. Checks only once, and only for a map that is to be shown, because a check blocks
+ * the page for a moment, and uses one of the few WebGL contexts of a page.
  */
 function drawsWebgl(): boolean {
   known ??= asks()

@@ -1,4 +1,5 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { OwnTask } from '../hydration.tsx'
 
 export type Tab<Id extends string> = { id: Id; label: string; icon?: ReactNode; panel: ReactNode }
 
@@ -22,17 +23,18 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose }: TabsP
     <>
       <TabList {...{ id, label, tabs, chosen, onChoose }} />
       {tabs.map((tab) => (
-        <div
-          key={tab.id}
-          role="tabpanel"
-          id={`${id}-${tab.id}-panel`}
-          aria-labelledby={`${id}-${tab.id}`}
-          hidden={tab.id !== chosen}
-          tabIndex={0}
-          className="rounded-card pt-6"
-        >
-          {tab.panel}
-        </div>
+        <OwnTask key={tab.id}>
+          <div
+            role="tabpanel"
+            id={`${id}-${tab.id}-panel`}
+            aria-labelledby={`${id}-${tab.id}`}
+            hidden={tab.id !== chosen}
+            tabIndex={0}
+            className="rounded-card pt-6"
+          >
+            {tab.panel}
+          </div>
+        </OwnTask>
       ))}
     </>
   )
