@@ -125,7 +125,13 @@ export function Shell() {
           <BottomBar />
         </OwnTask>
       )}
-      {!landing && <AlwaysOn />}
+      {!landing && (
+        <OwnTask>
+          <div className="contents">
+            <AlwaysOn />
+          </div>
+        </OwnTask>
+      )}
 
       <ScrollToTop label={text('to_top')} className="mb-[calc(var(--notice-height)+var(--action-height)+var(--menu-height))]" />
 
