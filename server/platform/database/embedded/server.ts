@@ -106,7 +106,8 @@ async function spawnPostgres(cluster: Cluster) {
 
 function settings({ durable }: Cluster) {
   const reach = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', 'max_connections=200']
-  const planning = ['jit=off', 'random_page_cost=1.1', `shared_buffers=${sharedMegabytes()}MB`]
+  // databases of tests are small, and every page of this memory costs each connection its first use
+  const planning = ['jit=off', 'random_page_cost=1.1', `shared_buffers=${durable ? sharedMegabytes() : 128}MB`]
   // the app reports failed statements, with their context and without personal data
   const logging = ['log_min_messages=log', 'log_checkpoints=off']
   const speed = durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
