@@ -74,10 +74,12 @@ export async function hydrateInParts(hydrate: () => void): Promise<void> {
 export const nextTask = () =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
+    const arrived = () => {
       port1.close()
       resolve(undefined)
     }
+    port1.addEventListener('message', arrived)
+    port1.start()
     port2.postMessage(undefined)
   })
 

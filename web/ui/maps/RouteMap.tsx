@@ -44,9 +44,7 @@ export function RouteMap({ className, note, ...map }: RouteMapProps) {
   const [seen, setSeen] = useState<'picture' | 'map' | 'failure'>('picture')
   const [opened, setOpened] = useState(false)
   const { box, near } = useNear<HTMLDivElement>(opened)
-  const mayShow = near !== undefined && seen !== 'failure' && hasWebgl()
-  const isWanted = mayShow && (opened || isRoomy())
-  const showsMap = isWanted && drawsWebgl()
+  const { showsMap, offersMap } = near && seen !== 'failure' ? mapFor(opened) : noMap
   const isMap = showsMap && seen === 'map'
   const text = useText('trips')
   const { label, points, stops, stretch } = map
@@ -66,7 +64,7 @@ export function RouteMap({ className, note, ...map }: RouteMapProps) {
             className={classes('absolute inset-0', isMap && 'hidden print:block')}
           />
         </div>
-        {mayShow && !isWanted && (
+        {offersMap && (
           <Button
             variant="outline"
             size="small"
@@ -140,8 +138,13 @@ const sources = 'px-3 text-right text-[0.625rem] leading-4 text-muted print:hidd
 /** Sources whose licenses require that they are named. The names are below the picture, because on it they would cover a town. */
 const SOURCES = 'Natural Earth · GeoNames · Tramo'
 
-/** Checks whether this browser has the interface that draws the map. */
-const hasWebgl = () => 'WebGL2RenderingContext' in globalThis
+const noMap = { showsMap: false, offersMap: false }
+
+/** Returns whether to show the map, or to offer it where the browser has the interface that draws it. */
+function mapFor(isOpened: boolean) {
+  if (!('WebGL2RenderingContext' in globalThis)) return noMap
+  return isOpened || isRoomy() ? { showsMap: drawsWebgl(), offersMap: false } : { showsMap: false, offersMap: true }
+}
 
 let known: boolean | undefined
 
