@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { readdirSync, readFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { arrive, holdRequests, ownPage, postTrip, sessionOf } from './acting.ts'
 import { demo, inDays, type Language, languages, oneLanguage, open, words } from './people.ts'
@@ -304,6 +305,23 @@ test('the button of a trip is above the menu before the end of the page has arri
     await route.fulfill({ response, body: html.slice(0, html.indexOf('<footer')) })
   })
   expect(await placeOfJoin()).toEqual(whole)
+})
+
+test('the whole search bar of the landing page can be touched, below the text above it', async ({ browser }) => {
+  const page = await ownPage(browser, 'en-US', PHONE)
+  await open(page, '/')
+  const box = await page.getByRole('search').boundingBox()
+  // 2 px below its top edge, where the text's box overlaps it
+  const isBar = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('[role=search]') !== null, [
+    (box?.x ?? 0) + 40,
+    (box?.y ?? 0) + 2,
+  ] as const)
+  expect(isBar).toBe(true)
+})
+
+test('pages of the build have no marks of components whose code they waited for', () => {
+  for (const name of readdirSync('dist/web/pages').filter((file) => file.endsWith('.html')))
+    expect(readFileSync(`dist/web/pages/${name}`, 'utf8'), name).not.toContain('<!--$s')
 })
 
 test('input before the scripts load counts once they have loaded', async ({ browser }) => {

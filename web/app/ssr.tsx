@@ -12,7 +12,7 @@ import { textPages } from '../pages/textPages.ts'
 import { speech } from '../texts/speech.ts'
 import type { Messages } from '../texts/texts.ts'
 import { OPEN_ROAD } from '../trips/open/queries.ts'
-import { LazyOnPage } from '../ui/kit/lazy.ts'
+import { LazyOnPage, type ShownLazy } from '../ui/kit/lazy.ts'
 import { themeScript } from '../ui/kit/styles/theme.ts'
 import { App, makeQueries } from './App.tsx'
 import { earlyActsScript } from './earlyActs.ts'
@@ -166,11 +166,15 @@ function preparePage({ address, language, payments, at }: PageRequest, reading: 
   }
 }
 
-/** Returns the page as text once it is complete, followed by the names of its lazy components. */
+/**
+ * Returns the page as text once it is complete, followed by the names of its lazy components. Renders it again if it had to wait
+ * for code, because Preact then marks the place with comments, and hydration in parts finds other elements there.
+ */
 async function htmlOf(page: ReactNode): Promise<string> {
-  const names = new Set<string>()
-  const html = await renderToStringAsync(<LazyOnPage value={names}>{page}</LazyOnPage>)
-  return names.size > 0 ? `${html}<!--${[...names].join(' ')}-->` : html
+  const shown: ShownLazy = { names: new Set(), hasWaited: false }
+  const html = await renderToStringAsync(<LazyOnPage value={shown}>{page}</LazyOnPage>)
+  if (shown.hasWaited) return htmlOf(page)
+  return shown.names.size > 0 ? `${html}<!--${[...shown.names].join(' ')}-->` : html
 }
 
 function isForCaller(queries: QueryClient): boolean {

@@ -81,7 +81,7 @@ const lineBreak = () => <br />
 function Opening() {
   const text = useText('home')
   return (
-    <div className="relative">
+    <div className="relative isolate">
       <div className="relative z-1 mx-auto max-w-page gutter pt-5 pb-[11rem] sm:min-h-144 sm:pt-14 sm:pb-0">
         <h1 className="text-hero tracking-[-0.035em]">{text.rich('promise', { line: lineBreak })}</h1>
         <p className="mt-4 max-w-136 text-base sm:text-lg">{text('promise_more')}</p>

@@ -96,7 +96,7 @@ export function LandingPage() {
   const text = useText('home')
   return (
     <Page title={text('title')} description={text('landing_more')} heading={null} width="full">
-      <div className="relative">
+      <div className="relative isolate">
         <div className="relative z-1 mx-auto max-w-page gutter pt-5 pb-[11rem] sm:min-h-156 sm:pt-8 sm:pb-0">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <Logo />

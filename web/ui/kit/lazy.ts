@@ -1,7 +1,12 @@
 import { type ComponentType, createContext, createElement, lazy as lazyInReact, useContext, useState } from 'react'
 
-/** Collects the names of the lazy components that a server-rendered page shows. */
-export const LazyOnPage = createContext<Set<string> | undefined>(undefined)
+/** Lazy components that a server-rendered page shows, and whether it had to wait for the code of one. */
+export interface ShownLazy {
+  names: Set<string>
+  hasWaited: boolean
+}
+
+export const LazyOnPage = createContext<ShownLazy | undefined>(undefined)
 
 const loads = new Map<string, (() => Promise<unknown>)[]>()
 
@@ -16,7 +21,9 @@ export function lazy<C extends ComponentType<never>>(name: string, load: () => P
   loads.set(name, [...(loads.get(name) ?? []), fetch])
   const later = lazyInReact(fetch)
   function Lazy(props: object) {
-    useContext(LazyOnPage)?.add(name)
+    const shown = useContext(LazyOnPage)
+    shown?.names.add(name)
+    if (shown && !loaded) shown.hasWaited = true
     // stored, because a component that changes in a later render would lose its state
     const [part] = useState(() => loaded ?? later)
     return createElement(part, props)
