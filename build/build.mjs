@@ -120,7 +120,7 @@ async function writePages() {
   mkdirSync(join(out, 'web/pages'), { recursive: true })
   const pages = {}
   const write = async (address, name, html, path, language, payments) => {
-    const page = frameFor(html, language, payments)(await visitorsPage(path, language, payments))
+    const page = frameFor(html, language, payments)(await visitorsPage(path, language, payments)).join('')
     const file = payments === 'car' ? `${name}.car.${language}.html` : `${name}.${language}.html`
     pages[`${address} ${language}${worldOf(payments)}`] = `pages/${file}`
     writeFileSync(join(out, 'web/pages', file), page)

@@ -20,6 +20,9 @@ export interface RenderedPage {
   data: string
 }
 
+/** A page in the frame of all pages, in three parts. The middle one is the same for all pages of a language. */
+export type FramedPage = readonly [start: string, shared: string, end: string]
+
 /**
  * Interface through which the server uses the built screens. `renderPage` returns nothing for pages that only the browser
  * renders.
@@ -28,6 +31,6 @@ export interface Screens {
   /** Checks whether visitors get a rendered page at this address. */
   isOpen(address: string): boolean
   renderPage(request: PageRequest): Promise<RenderedPage | undefined>
-  frameFor(frame: string, language: Language, payments: PaymentWorld): (page: RenderedPage) => string
+  frameFor(frame: string, language: Language, payments: PaymentWorld): (page: RenderedPage) => FramedPage
   readBy(read: ReadCall): void
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToStringAsync } from 'preact-render-to-string'
 import type { ReactNode } from 'react'
-import type { PageRequest, ReadCall, RenderedPage } from '#contract/renderedPage.ts'
+import type { FramedPage, PageRequest, ReadCall, RenderedPage } from '#contract/renderedPage.ts'
 import { type Language, languages } from '#contract/wire.ts'
 import type { PaymentWorld } from '#domain/payments/world.ts'
 import { Problem, sendCallsBy } from '../client/api.ts'
@@ -205,7 +205,7 @@ function answersIn(queries: QueryClient): Pick<PageData, 'queries' | 'refused'> 
 const forHtml = (data: PageData) => JSON.stringify(data).replaceAll('<', '\\u003c')
 
 /** Puts pages of one language into the built frame of all pages. Finds the places in the frame once, not for every page. */
-export function frameFor(frame: string, language: Language, payments: PaymentWorld): (page: RenderedPage) => string {
+export function frameFor(frame: string, language: Language, payments: PaymentWorld): (page: RenderedPage) => FramedPage {
   const own = frame
     .replace('lang="en-US"', `lang="${language}"${payments === 'car' ? ' data-payments="car"' : ''}`)
     .replace('/app.en-US.', `/app.${language}.`)
@@ -220,7 +220,7 @@ export function frameFor(frame: string, language: Language, payments: PaymentWor
       ? head.replace(/(<meta name="description" content=")[^"]*/, (_, tag: string) => tag + description)
       : head
     const script = data && `<script type="application/json" id="data">${data}</script>`
-    return `${start}<title>${title}</title>${top}${html}${middle}${script}${foot}`
+    return [`${start}<title>${title}</title>`, top, `${html}${middle}${script}${foot}`]
   }
 }
 

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { FramedPage } from '#contract/renderedPage.ts'
 import { type Language, languages } from '#contract/wire.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { World } from '../../../world.ts'
@@ -11,6 +12,7 @@ import { contactOf } from '../../installation.ts'
 import { rateLimits } from '../limits/rateLimits.ts'
 import { chosenLanguage } from '../problem.ts'
 import { permissionsPolicy, policy } from '../security.ts'
+import { gzipAround } from './gzip.ts'
 import { renderedPages, type SessionOf } from './renderedPages.ts'
 import { withoutTrailing } from './trailing.ts'
 
@@ -110,6 +112,7 @@ async function pageSender(
   const contacted = contactedPages(world)
   const frame = built.frame ? readFileSync(join(folder, built.frame), 'utf8') : ''
   const render = await renderedPages(app, world, { folder, frame, sessionOf })
+  const sendPersonal = personalSender()
   const sendShared = async (request: FastifyRequest, reply: FastifyReply, found: Encoded[], own: Headed) => {
     const { encoding, text } = smallest(found, request)
     if (encoding) void reply.header('content-encoding', encoding)
@@ -191,14 +194,19 @@ function isFile(url: string): boolean {
   return /\.\w{1,8}$/.test(last) && !/@|%40/.test(last)
 }
 
-/** Sends a page for one person, which neither browsers nor proxies may cache. */
-function sendPersonal(request: FastifyRequest, reply: FastifyReply, text: string) {
-  const encoding = (['br', 'gzip'] as const).find((one) => String(request.headers['accept-encoding']).includes(one))
-  if (encoding) void reply.header('content-encoding', encoding)
-  return reply
-    .headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
-    .type('text/html; charset=utf-8')
-    .send(encoded(text, encoding))
+/**
+ * Returns a function that sends pages for one person, which neither browsers nor proxies may cache. What all pages of a language
+ * share is compressed once.
+ */
+function personalSender(): (request: FastifyRequest, reply: FastifyReply, page: FramedPage) => FastifyReply {
+  const packers = new Map<string, ReturnType<typeof gzipAround>>()
+  return (request, reply, [start, shared, end]) => {
+    void reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
+    if (!String(request.headers['accept-encoding']).includes('gzip')) return reply.send(start + shared + end)
+    const pack = packers.get(shared) ?? gzipAround(shared)
+    packers.set(shared, pack)
+    return reply.header('content-encoding', 'gzip').send(pack(start, end))
+  }
 }
 
 interface Encoded {

@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { cast } from '../../../testing/cast.ts'
 import { makeFrames, siteOn } from '../../../testing/site/site.ts'
@@ -16,7 +17,7 @@ let reach
 export const reached = new Promise((done) => (reach = done))
 export const isOpen = (address) => address.startsWith('/open')
 export const readBy = (by) => void (read = by)
-export const frameFor = (frame, language) => ({ html, data }) => [language, html, data].join('|')
+export const frameFor = (frame, language) => ({ html, data }) => [language + '|', html + '|', data]
 export async function renderPage({ address, language, at }) {
   if (address === '/public') return undefined
   if (address === '/broken') throw new Error('an element broke')
@@ -74,6 +75,7 @@ test('the page has the language of the device, and is compressed for browsers th
   const answer = await page('/profile', `${cookieOf(bruno)}; language=es-AR`, { 'accept-encoding': 'gzip' })
   expect(answer.headers['content-encoding']).toBe('gzip')
   const { body } = await page('/profile', `${cookieOf(bruno)}; language=es-AR`)
+  expect(gunzipSync(answer.rawPayload).toString()).toBe(body)
   expect(body).toContain('es-AR|/profile')
   expect(body).toContain(bruno.id)
 })

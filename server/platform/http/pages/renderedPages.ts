@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Screens, ReadCall } from '#contract/renderedPage.ts'
+import type { FramedPage, Screens, ReadCall } from '#contract/renderedPage.ts'
 import type { Language } from '#contract/wire.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { World } from '../../../world.ts'
@@ -23,7 +23,7 @@ const MAX_A_MINUTE = 60
 export type SessionOf = (request: FastifyRequest) => Promise<Session | undefined>
 
 /** Renders the requested page with its data as HTML; undefined when the shared page has to be sent. */
-type RenderForPerson = (request: FastifyRequest, address: URL, language: Language) => Promise<string | undefined>
+type RenderForPerson = (request: FastifyRequest, address: URL, language: Language) => Promise<FramedPage | undefined>
 
 /**
  * Renders pages for logged-in people, and searches of visitors, with the built screens of a folder. The reads of a page go
