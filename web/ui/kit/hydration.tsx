@@ -32,11 +32,11 @@ class Part extends Component<PartProps & { id: string }> {
 }
 
 /** Renders a part of a page that is hydrated in a separate task. Parts may be nested. */
-export const OwnTask = (props: PartProps) => (
-  <Suspense fallback={null}>
-    <Part id={useId()} {...props} />
-  </Suspense>
-)
+export function OwnTask(props: PartProps) {
+  const part = <Part id={useId()} {...props} />
+  // on the server no part waits, and a boundary costs time
+  return import.meta.env.SSR ? part : <Suspense fallback={null}>{part}</Suspense>
+}
 
 /** Events that hydrate all waiting parts before they reach their element, because a user's action may need the whole page. */
 const ACTS = ['pointerdown', 'click', 'keydown', 'input', 'change', 'focusin', 'submit', 'popstate'] as const
