@@ -7,6 +7,7 @@ import type { SearchAddress } from '../ui/tripAddress.ts'
 import type { TripQuery } from './tripQuery.ts'
 
 export type TripPageReply = Reply<typeof searchTrips>
+export type TripCount = Reply<typeof countTrips>
 
 /**
  * Key under which the names of the two places are cached when the user chooses them, so that the list has names before the
@@ -29,6 +30,10 @@ export const tripPageQuery = (query: TripQuery) =>
 /** Returns the query for the number of all results; a separate call, because it is slower than a page. */
 export const tripCountQuery = ({ after: _, ...query }: TripQuery) =>
   queryOptions({ queryKey: ['tripCount', query], queryFn: ({ signal }) => call(countTrips, { query }, signal) })
+
+/** Returns the number of results of a search whose first page is complete. Other searches need `tripCountQuery`. */
+export const countOfComplete = ({ routes, next }: TripPageReply, { after }: TripQuery): TripCount | undefined =>
+  after === undefined && next === undefined ? { count: routes.length, more: false, pages: [] } : undefined
 
 /** Returns the query for the lowest price of each day around the day of the search. */
 export const daysQuery = ({ from = '', to = '', date = '', order: _, after: __, ...rest }: TripQuery) => {

@@ -4,8 +4,8 @@ import { ownCarsQuery } from '../client/ownCars.ts'
 import { sessionQuery } from '../client/session.ts'
 import type { SearchAddress } from '../ui/tripAddress.ts'
 import { isSavedQuery } from './alerts/queries.ts'
-import { daysQuery, nextDayQuery, tripCountQuery, tripPageQuery, tripQuery } from './queries.ts'
-import { tripQueryFrom } from './tripQuery.ts'
+import { countOfComplete, daysQuery, nextDayQuery, tripCountQuery, tripPageQuery, tripQuery } from './queries.ts'
+import { type TripQuery, tripQueryFrom } from './tripQuery.ts'
 
 /* Reads the data of trip screens by their URL. The routes call these functions. */
 
@@ -15,11 +15,12 @@ export async function readsOfList(
 ): Promise<void> {
   const { query, isSearch, isDayOpen } = tripQueryFrom(address, seats)
   if (isDayOpen) return queries.prefetchQuery(nextDayQuery(query))
-  await Promise.all([
-    queries.prefetchQuery(tripPageQuery(query)),
-    queries.prefetchQuery(tripCountQuery(query)),
-    isSearch && queries.prefetchQuery(daysQuery(query)),
-  ])
+  await Promise.all([readPageAndCount(queries, query), isSearch && queries.prefetchQuery(daysQuery(query))])
+}
+
+async function readPageAndCount(queries: QueryClient, query: TripQuery): Promise<void> {
+  const page = await queries.fetchQuery(tripPageQuery(query)).catch(() => undefined)
+  if (page && !countOfComplete(page, query)) await queries.prefetchQuery(tripCountQuery(query))
 }
 
 /** Reads a trip and its bookings: all of them for its driver, otherwise only the user's own. */

@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { TripCard as Trip } from '#contract/trips/trips.ts'
@@ -17,7 +17,7 @@ import { rideOf } from '../../ui/ride.ts'
 import type { SearchAddress } from '../../ui/tripAddress.ts'
 import { AlertCall } from '../alerts/AlertCall.tsx'
 import { LazyElsewhere } from '../elsewhere/LazyElsewhere.tsx'
-import { type TripPageReply, tripCountQuery } from '../queries.ts'
+import type { TripCount, TripPageReply } from '../queries.ts'
 import type { TripSearch } from '../tripQuery.ts'
 import { hasFilters, noFilters } from './filterAddress.ts'
 import { useRefine } from './Filters.tsx'
@@ -33,11 +33,18 @@ const NothingFound = lazy('NothingFound', () =>
  * Renders page numbers. Each links to a page number, and to the key after which this page starts. Renders nothing for a single
  * page.
  */
-function TripPager({ search: { address, query }, next }: { search: TripSearch; next: string | undefined }) {
+function TripPager({
+  search: { address },
+  count,
+  next,
+}: {
+  search: TripSearch
+  count: TripCount | undefined
+  next: string | undefined
+}) {
   const text = useText('trips')
-  const { data } = useQuery(tripCountQuery(query))
   const page = address.page ?? 1
-  const keys = keysOfPages(data?.pages ?? [], page, address.after, next)
+  const keys = keysOfPages(count?.pages ?? [], page, address.after, next)
   const last = Math.max(...keys.keys())
   if (last === 1) return null
   return (
@@ -61,7 +68,7 @@ function TripPager({ search: { address, query }, next }: { search: TripSearch; n
             )}
           </li>
         ))}
-        {data?.more && <li className="grid h-11 w-6 place-items-center text-muted">…</li>}
+        {count?.more && <li className="grid h-11 w-6 place-items-center text-muted">…</li>}
       </ul>
     </nav>
   )
@@ -78,11 +85,12 @@ interface TripListProps {
   search: TripSearch
   ends: NamedEnds
   page: UseQueryResult<TripPageReply>
+  count: TripCount | undefined
   pointAt: (id: string) => void
 }
 
 /** Shows a page of trip cards, or that the page is loading, failed to load, or is empty. */
-export function TripList({ search, ends, page, pointAt }: TripListProps) {
+export function TripList({ search, ends, page, count, pointAt }: TripListProps) {
   const text = useText('trips')
   const elsewhere = useSession()?.hasPartners && search.isSearch && <LazyElsewhere query={search.query} />
   if (page.error) return <ListRefused search={search} error={page.error} onRetry={page.refetch} />
@@ -121,7 +129,7 @@ export function TripList({ search, ends, page, pointAt }: TripListProps) {
 
       <OwnTask>
         <div>
-          <TripPager search={search} next={next} />
+          <TripPager search={search} count={count} next={next} />
           <AlertCall search={search} />
         </div>
       </OwnTask>

@@ -14,9 +14,18 @@ import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { RouteButton } from '../../ui/links.ts'
 import { rideOf } from '../../ui/ride.ts'
 import { dayIn, type SearchAddress } from '../../ui/tripAddress.ts'
-import { tripPageQuery, endsKey, type TripPageReply, tripQuery, tripCountQuery, nextDayQuery } from '../queries.ts'
+import {
+  countOfComplete,
+  endsKey,
+  nextDayQuery,
+  type TripCount,
+  tripCountQuery,
+  type TripPageReply,
+  tripPageQuery,
+  tripQuery,
+} from '../queries.ts'
 import { TripMap } from '../TripMap.tsx'
-import { useTripQuery, type TripSearch } from '../tripQuery.ts'
+import { type TripQuery, useTripQuery, type TripSearch } from '../tripQuery.ts'
 import { DayStrip } from './DayStrip.tsx'
 import { countFilters } from './filterAddress.ts'
 import { Filters } from './Filters.tsx'
@@ -35,6 +44,7 @@ export function TripListPage() {
 
 function Listed({ search }: { search: TripSearch }) {
   const page = useQuery(tripPageQuery(search.query))
+  const count = useCount(search.query, page)
   const ends = useEnds(search, page.data)
   const title = useTitle(search, ends)
   const text = useText('trips')
@@ -55,7 +65,7 @@ function Listed({ search }: { search: TripSearch }) {
         <OwnTask>
           <div className="min-w-0">
             <OwnTask>
-              <ListHead search={search} title={title} />
+              <ListHead {...{ search, title, count }} />
             </OwnTask>
             {search.isSearch && (
               <OwnTask>
@@ -67,13 +77,21 @@ function Listed({ search }: { search: TripSearch }) {
             )}
             <Corrections search={search} />
             {search.address.posted && <PostedTrip id={search.address.posted} search={search} />}
-            <TripList {...{ search, ends, page, pointAt }} />
+            <TripList {...{ search, ends, page, count, pointAt }} />
           </div>
         </OwnTask>
         <SideMap {...{ search, page, pointedAt }} />
       </div>
     </Page>
   )
+}
+
+/** Counts the results. Makes a call only when there are more than on the first page. */
+function useCount(query: TripQuery, { data: page, isPlaceholderData }: UseQueryResult<TripPageReply>): TripCount | undefined {
+  const complete = page && !isPlaceholderData ? countOfComplete(page, query) : undefined
+  const isIncomplete = query.after !== undefined || (page !== undefined && !isPlaceholderData && !complete)
+  const { data } = useQuery({ ...tripCountQuery(query), enabled: isIncomplete })
+  return complete ?? (isIncomplete ? data : undefined)
 }
 
 /** Explains how the list differs from the search in the URL. */
@@ -157,20 +175,20 @@ function MapTitle({ trip }: { trip: TripCard }) {
 }
 
 /** Shows the subject of the list, the number of results, and a link home. */
-function ListHead({ search, title }: { search: TripSearch; title: string }) {
+function ListHead({ search, title, count }: { search: TripSearch; title: string; count: TripCount | undefined }) {
   const text = useText('trips')
   return (
     <div className="flex items-start justify-between gap-x-4">
       <div className="flex min-h-11 min-w-0 flex-wrap items-baseline gap-x-3">
         <h1 className="text-xl sm:text-2xl">{title}</h1>
-        <HowMany search={search} />
+        <HowMany count={count} />
         {/* on its own line, because the wrapping must not change when the font loads */}
         <p className="w-full text-sm text-muted max-sm:hidden">
           {text(search.address.order === 'price' ? 'why_price' : 'why_departure')}
         </p>
       </div>
       <div className="flex items-center gap-1">
-        <FilterSheet search={search} />
+        <FilterSheet search={search} found={count} />
         <RouteButton to="/home" variant="quiet" size="small" icon={<House size={18} aria-hidden />} className="sm:-mr-3">
           <span className="max-sm:sr-only">{text('home')}</span>
         </RouteButton>
@@ -180,9 +198,8 @@ function ListHead({ search, title }: { search: TripSearch; title: string }) {
 }
 
 /** Shows "5 trips" or "60+ trips". Loads after the first page. */
-function HowMany({ search }: { search: TripSearch }) {
+function HowMany({ count: data }: { count: TripCount | undefined }) {
   const text = useText('trips')
-  const { data } = useQuery(tripCountQuery(search.query))
   return (
     <p role="status" className="min-h-5.5 text-sm text-muted max-sm:w-full">
       {data && (data.more ? text('more_trips', { count: data.count }) : text('trips', { count: data.count }))}
@@ -191,10 +208,9 @@ function HowMany({ search }: { search: TripSearch }) {
 }
 
 /** Renders a button for narrow screens, which opens a sheet with the order and the preferences. */
-function FilterSheet({ search }: { search: TripSearch }) {
+function FilterSheet({ search, found }: { search: TripSearch; found: TripCount | undefined }) {
   const [open, setOpen] = useState(false)
   const text = useText('trips')
-  const { data: found } = useQuery(tripCountQuery(search.query))
   const count = countFilters(search.address)
   const close = () => setOpen(false)
   return (
