@@ -132,12 +132,15 @@ const saved = prepared(
 /** Returns the trips that an account has saved: future ones by departure, then past ones, latest first. */
 export const savedBy = ({ pool, now }: Pick<World, 'pool' | 'now'>, me: string) => run<SavedRow>(pool, saved, { me, now: now() })
 
-export const isSavedBy = async (db: Db, account_id: string, trip_seq: number): Promise<boolean> =>
+/** Checks whether an account has saved a trip, by the trip's public id; false for text that is no id. */
+export const isSavedBy = async (db: Db, accountId: string, tripId: string): Promise<boolean> =>
+  isUuid(tripId) &&
   (await db
-    .selectFrom('saved_trips')
-    .select('trip_seq')
-    .where('account_id', '=', account_id)
-    .where('trip_seq', '=', trip_seq)
+    .selectFrom('saved_trips as s')
+    .innerJoin('trips as t', 't.seq', 's.trip_seq')
+    .select('t.seq')
+    .where('s.account_id', '=', accountId)
+    .where('t.id', '=', tripId)
     .executeTakeFirst()) !== undefined
 
 export const insertSaved = (tx: Tx, account_id: string, trip_seq: number, saved_at: Date) =>

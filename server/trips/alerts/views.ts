@@ -10,7 +10,6 @@ import { type Unreadable, unreadableTo } from '../../people/readable.ts'
 import { HOME_ZONE, todayIn } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
 import { presentCard } from '../presenter.ts'
-import { tripSeqOf } from '../queries.ts'
 import { type AlertRow, alertsOf, isSavedBy, presentShowing, savedBy, type SavedRow } from './queries.ts'
 
 export const alertList = async (world: World, me: Member): Promise<{ alerts: Alert[] }> => ({
@@ -30,8 +29,7 @@ export async function savedList(world: World, me: Member): Promise<{ routes: Sav
 }
 
 export async function savedPage({ db }: World, me: Member, tripId: string): Promise<{ saved: boolean }> {
-  const seq = await tripSeqOf(db, tripId)
-  return { saved: seq !== undefined && (await isSavedBy(db, me.id, seq)) }
+  return { saved: await isSavedBy(db, me.id, tripId) }
 }
 
 type Knowing = Pick<World, 'gazetteer' | 'now'>
