@@ -19,8 +19,11 @@ export async function readsOfList(
 }
 
 async function readPageAndCount(queries: QueryClient, query: TripQuery): Promise<void> {
-  const page = await queries.fetchQuery(tripPageQuery(query)).catch(() => undefined)
-  if (page && !countOfComplete(page, query)) await queries.prefetchQuery(tripCountQuery(query))
+  const count = () => queries.prefetchQuery(tripCountQuery(query))
+  const page = queries.fetchQuery(tripPageQuery(query)).catch(() => undefined)
+  if (query.after !== undefined) return void (await Promise.all([page, count()]))
+  const first = await page
+  if (first && !countOfComplete(first, query)) await count()
 }
 
 /** Reads a trip and its bookings: all of them for its driver, otherwise only the user's own. */

@@ -88,10 +88,11 @@ function Listed({ search }: { search: TripSearch }) {
 
 /** Counts the results. Makes a call only when there are more than on the first page. */
 function useCount(query: TripQuery, { data: page, isPlaceholderData }: UseQueryResult<TripPageReply>): TripCount | undefined {
-  const complete = page && !isPlaceholderData ? countOfComplete(page, query) : undefined
-  const isIncomplete = query.after !== undefined || (page !== undefined && !isPlaceholderData && !complete)
-  const { data } = useQuery({ ...tripCountQuery(query), enabled: isIncomplete })
-  return complete ?? (isIncomplete ? data : undefined)
+  const isRead = page !== undefined && !isPlaceholderData
+  const ofPage = isRead ? countOfComplete(page, query) : undefined
+  const { data } = useQuery({ ...tripCountQuery(query), enabled: query.after !== undefined || (isRead && !ofPage) })
+  // before the page is read, the count of an earlier call is shown
+  return ofPage ?? data
 }
 
 /** Explains how the list differs from the search in the URL. */
@@ -181,14 +182,14 @@ function ListHead({ search, title, count }: { search: TripSearch; title: string;
     <div className="flex items-start justify-between gap-x-4">
       <div className="flex min-h-11 min-w-0 flex-wrap items-baseline gap-x-3">
         <h1 className="text-xl sm:text-2xl">{title}</h1>
-        <HowMany count={count} />
+        <HowMany results={count} />
         {/* on its own line, because the wrapping must not change when the font loads */}
         <p className="w-full text-sm text-muted max-sm:hidden">
           {text(search.address.order === 'price' ? 'why_price' : 'why_departure')}
         </p>
       </div>
       <div className="flex items-center gap-1">
-        <FilterSheet search={search} found={count} />
+        <FilterSheet search={search} results={count} />
         <RouteButton to="/home" variant="quiet" size="small" icon={<House size={18} aria-hidden />} className="sm:-mr-3">
           <span className="max-sm:sr-only">{text('home')}</span>
         </RouteButton>
@@ -197,18 +198,18 @@ function ListHead({ search, title, count }: { search: TripSearch; title: string;
   )
 }
 
-/** Shows "5 trips" or "60+ trips". Loads after the first page. */
-function HowMany({ count: data }: { count: TripCount | undefined }) {
+/** Shows "5 trips" or "60+ trips"; nothing until the results are counted. */
+function HowMany({ results }: { results: TripCount | undefined }) {
   const text = useText('trips')
   return (
     <p role="status" className="min-h-5.5 text-sm text-muted max-sm:w-full">
-      {data && (data.more ? text('more_trips', { count: data.count }) : text('trips', { count: data.count }))}
+      {results && text(results.more ? 'more_trips' : 'trips', { count: results.count })}
     </p>
   )
 }
 
 /** Renders a button for narrow screens, which opens a sheet with the order and the preferences. */
-function FilterSheet({ search, found }: { search: TripSearch; found: TripCount | undefined }) {
+function FilterSheet({ search, results }: { search: TripSearch; results: TripCount | undefined }) {
   const [open, setOpen] = useState(false)
   const text = useText('trips')
   const count = countFilters(search.address)
@@ -226,8 +227,8 @@ function FilterSheet({ search, found }: { search: TripSearch; found: TripCount |
         closeLabel={text('close')}
         actions={
           <Button onClick={close}>
-            {found
-              ? text('show_trips', { count: found.count, text: found.more ? `${found.count}+` : String(found.count) })
+            {results
+              ? text('show_trips', { count: results.count, text: results.more ? `${results.count}+` : String(results.count) })
               : text('close')}
           </Button>
         }

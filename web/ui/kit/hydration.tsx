@@ -34,7 +34,7 @@ class Part extends Component<PartProps & { id: string }> {
 /** Renders a part of a page that is hydrated in a separate task. Parts may be nested. */
 export function OwnTask(props: PartProps) {
   const part = <Part id={useId()} {...props} />
-  // on the server no part waits, and a boundary costs time
+  // no part waits on the server, and a boundary costs time
   return import.meta.env.SSR ? part : <Suspense fallback={null}>{part}</Suspense>
 }
 

@@ -33,7 +33,7 @@ export function look({ agent, port, host }: Reached, { passengers, trips }: Town
   const cookie = [...(who?.jar ?? [])].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
   const forwarded = { 'x-forwarded-for': `127.0.1.${n % 200}`, 'x-forwarded-proto': 'https' }
   return new Promise((resolve) => {
-    const headers = { host, cookie, ...forwarded, 'accept-encoding': 'br' }
+    const headers = { host, cookie, ...forwarded, 'accept-encoding': 'gzip, br' }
     const request = get({ host: '127.0.0.1', port, path, agent, headers }, (response) => {
       response.resume().once('end', () => resolve(response.statusCode ?? 0))
     })

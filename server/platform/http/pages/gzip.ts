@@ -29,5 +29,5 @@ export function gzipAround(part: string): (start: string, end: string) => Buffer
   }
 }
 
-/** Adds bytes to a checksum. The library would answer 0 for an empty buffer, whatever came before it. */
+/** Adds bytes to a checksum. For an empty buffer zlib returns 0 instead of the previous checksum. */
 const addToChecksum = (sum: number, bytes: Buffer) => (bytes.length > 0 ? crc32(bytes, sum) : sum)

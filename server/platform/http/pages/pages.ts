@@ -195,8 +195,8 @@ function isFile(url: string): boolean {
 }
 
 /**
- * Returns a function that sends pages for one person, which neither browsers nor proxies may cache. What all pages of a language
- * share is compressed once.
+ * Returns a function that sends pages for one person, which neither browsers nor proxies may cache. It compresses the shared part
+ * of all pages of a language once.
  */
 function personalSender(): (request: FastifyRequest, reply: FastifyReply, page: FramedPage) => FastifyReply {
   const packers = new Map<string, ReturnType<typeof gzipAround>>()
