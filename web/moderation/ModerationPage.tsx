@@ -37,7 +37,7 @@ export function Pager({ next, isLater, changed }: PagerProps) {
   return (
     <p className="mt-4 flex flex-wrap gap-3">
       {isLater && (
-        <Link to="." search={changed({})} className={look}>
+        <Link to="." search={changed({})} activeOptions={{ exact: true }} className={look}>
           {text('newest')}
         </Link>
       )}

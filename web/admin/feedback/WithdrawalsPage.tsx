@@ -36,7 +36,12 @@ export function WithdrawalsPage() {
     <AdminPage title={text('title')} intro={text('intro')} className="max-w-240">
       {code ? (
         <p className="mb-4">
-          <Link to="." search={{}} className="font-semibold text-brand-ink underline underline-offset-3">
+          <Link
+            to="."
+            search={{}}
+            activeOptions={{ exact: true }}
+            className="font-semibold text-brand-ink underline underline-offset-3"
+          >
             {text('all')}
           </Link>
         </p>

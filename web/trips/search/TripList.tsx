@@ -61,6 +61,7 @@ function TripPager({
                 onClick={() => toTop()}
                 aria-label={text('page', { page: n })}
                 aria-current={n === page ? 'page' : undefined}
+                activeOptions={{ exact: true }}
                 className={pageLinkLook(n === page)}
               >
                 {n}

@@ -76,10 +76,13 @@ function Reason({ id, children }: { id: string; children: ReactNode }) {
 
 type LinkButtonProps = ComponentProps<'a'> & ButtonLook & { icon?: ReactNode }
 
-/** Renders a link that looks like a button. RouteButton adds the router's navigation. */
+/**
+ * Renders a link that looks like a button. RouteButton adds the router's navigation. It is never the current page, although the
+ * router marks each link to the beginning of the page's address.
+ */
 export function LinkButton({ variant, size, wide, icon, className, children, ...rest }: LinkButtonProps) {
   return (
-    <a {...rest} className={classes(buttonLook({ variant, size, wide }), className)}>
+    <a {...rest} aria-current={undefined} className={classes(buttonLook({ variant, size, wide }), className)}>
       {icon}
       {children}
     </a>
