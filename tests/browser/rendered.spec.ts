@@ -112,8 +112,9 @@ async function opener(page: Page) {
     await route.continue()
   })
   return async (path: string) => {
-    // leaves the previous page first, because it may still open an event stream while the next page loads
-    await page.goto('about:blank')
+    // leaves the previous page first, because it may still open an event stream while the next page loads; to a page of the site,
+    // because another one would take a new process
+    await page.goto('/robots.txt')
     requests.length = 0
     const html = await page.goto(path)
     await page.locator('html[data-ready]').waitFor()
