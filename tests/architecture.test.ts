@@ -95,6 +95,11 @@ describe('the linter refuses imports against the direction of the layers', () =>
     ['domain/contracted.ts', "import { id } from '#contract/wire.ts'\nexport const it = id", 'no-restricted-imports'],
     ['contract/planted.ts', "import { start } from '#server/start.ts'\nexport const it = start", 'no-restricted-imports'],
     ['web/planted.ts', "import { start } from '#server/start.ts'\nexport const it = start", 'no-restricted-imports'],
+    [
+      'web/worded.ts',
+      "import { fieldSentence } from '#contract/words/fields.ts'\nexport const it = fieldSentence",
+      'no-restricted-imports',
+    ],
     ['web/ui/kit/planted.ts', "import { call } from '../api.ts'\nexport const it = call", 'no-restricted-imports'],
     ['web/ui/kit/fields/planted.ts', "import { call } from '../../api.ts'\nexport const it = call", 'no-restricted-imports'],
     ['server/planted.ts', "import { App } from '#web/app/App.tsx'\nexport const it = App", 'no-restricted-imports'],

@@ -47,8 +47,8 @@ test('every message is used', () => {
   const built = [...source.matchAll(/`([a-z][\w.]*[_.])\$\{/g)].map(([, beginning = '']) => beginning)
   const quoted = new Set([...source.matchAll(/(['"`])([\w.-]+)\1/g)].map(([, , word = '']) => word))
   const unused = en
-    // messages of refusals are looked up by the server's reason
-    .filter(([key]) => !key.startsWith('refusals.'))
+    // messages of refusals and of fields are looked up by the server's reason
+    .filter(([key]) => !/^(?:refusals|fields)\./.test(key))
     .map(([key]) => named(key))
     .filter((key) => !quoted.has(key) && !built.some((beginning) => key.startsWith(beginning)))
   expect(unused).toEqual([])

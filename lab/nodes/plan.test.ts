@@ -12,7 +12,7 @@ test('releases and parts are accepted in any order, and options are for the test
   expect(planOf(['stories', '--shard=1/3'])).toEqual({ releases: [...releases], parts: ['stories'], options: ['--shard=1/3'] })
 })
 
-test.each([['18'], ['rulez'], ['24', 'all']])('the plan refuses an unknown word: %s', (...words) => {
+test.each([['18'], ['rulez'], ['24', 'all'], ['--', '24']])('the plan refuses an unknown word: %s', (...words) => {
   expect(() => planOf(words)).toThrow(/releases are 20, 22, 24, 26; parts are start/)
 })
 

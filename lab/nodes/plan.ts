@@ -19,7 +19,7 @@ export interface Plan {
 /** Parses the arguments after `npm run lab -- nodes --`: releases and parts in any order, by default all. */
 export function planOf(words: string[]): Plan {
   const given = { releases: releases.filter(named(words)), parts: parts.filter(named(words)) }
-  const options = words.filter((word) => word.startsWith('--'))
+  const options = words.filter((word) => /^--\w/.test(word))
   const known = [...given.releases.map(String), ...given.parts, ...options]
   const unknown = words.filter((word) => !known.includes(word))
   if (unknown.length > 0)

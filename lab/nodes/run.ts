@@ -13,8 +13,8 @@ import { type Part, planOf, type Release, warningsIn } from './plan.ts'
 
 /*
  * `npm run lab -- nodes`: on each supported Node.js release, which the npm package `node` provides, starts the product and runs
- * the rules, the tests on a database (`stories`) and one browser journey. `-- 24 rules` runs a part, `-- 22 stories --shard=1/3`
- * a third of the tests on a database.
+ * the rules, the tests on a database (`stories`) and one browser journey. `nodes 24 rules` runs a part, `nodes 22 stories
+ * --shard=1/3` a third of the tests on a database.
  */
 
 interface Node {

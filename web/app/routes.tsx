@@ -82,7 +82,7 @@ const NotFoundPage = lazyRouteComponent(() => import('../pages/NotFoundPage.tsx'
 const root = createRootRouteWithContext<Context>()({
   component: Shell,
   notFoundComponent: NotFoundPage,
-  ...words('shell', 'notifications', 'offline', 'refusals'),
+  ...words('shell', 'notifications', 'offline', 'refusals', 'fields'),
 })
 
 /**

@@ -1,14 +1,14 @@
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
 import { type Ratable, ratePerson } from '#contract/ratings/ratings.ts'
-import { fieldSentence } from '#contract/words/fields.ts'
 import { MAX_DESCRIPTION, wrongInOpinion } from '#domain/ratings/rating.ts'
 import { call } from '../client/api.ts'
 import { cityOf } from '../places/name.ts'
-import { useLanguage, useText } from '../texts/texts.ts'
+import { useText } from '../texts/texts.ts'
 import { Refusal } from '../ui/errors/Refusal.tsx'
 import { useDates } from '../ui/formatting/dates.ts'
 import { TextLines } from '../ui/forms/inputs.tsx'
 import { Sorry } from '../ui/forms/Sorry.tsx'
+import { useFieldSentence } from '../ui/forms/useFieldSentence.ts'
 import { useForm } from '../ui/forms/useForm.ts'
 import { Button } from '../ui/kit/Button.tsx'
 import { classes } from '../ui/kit/classes.ts'
@@ -120,7 +120,7 @@ const validate = (values: typeof initial) =>
 /** Renders a form for stars and a comment about one trip with a person. */
 export function RateForm({ open, name, more, comesFirst, stars, onRated }: RateFormProps) {
   const text = useText('ratings')
-  const language = useLanguage()
+  const sentenceOf = useFieldSentence()
   const dates = useDates()
   const form = useForm<typeof initial>({
     initial: { ...initial, rating: stars ?? null },
@@ -156,7 +156,7 @@ export function RateForm({ open, name, more, comesFirst, stars, onRated }: RateF
       <p className="text-sm text-muted">{text('private', { date: dates.moment(open.closesAt) })}</p>
       <Refusal error={form.error} />
       <div>
-        <Button type="submit" busy={form.busy} disabledBecause={missing && fieldSentence(missing.reason, language)}>
+        <Button type="submit" busy={form.busy} disabledBecause={missing && sentenceOf(missing.reason)}>
           {text('send')}
         </Button>
       </div>

@@ -11,6 +11,7 @@ import { companions } from './en-US/companions.ts'
 import { driving } from './en-US/driving.ts'
 import { editTrip } from './en-US/editTrip.ts'
 import { feedback } from './en-US/feedback.ts'
+import { fields } from './en-US/fields.ts'
 import { follow } from './en-US/follow.ts'
 import { home } from './en-US/home.ts'
 import { join } from './en-US/join.ts'
@@ -42,6 +43,7 @@ import { withdrawals } from './en-US/withdrawals.ts'
 
 /** All English texts, by part of the product. */
 export const messages = {
+  fields,
   shell,
   home,
   trips,

@@ -11,6 +11,7 @@ import { companions } from './es-AR/companions.ts'
 import { driving } from './es-AR/driving.ts'
 import { editTrip } from './es-AR/editTrip.ts'
 import { feedback } from './es-AR/feedback.ts'
+import { fields } from './es-AR/fields.ts'
 import { follow } from './es-AR/follow.ts'
 import { home } from './es-AR/home.ts'
 import { join } from './es-AR/join.ts'
@@ -43,6 +44,7 @@ import type { Messages } from './texts.ts'
 
 /** All Spanish texts (Argentina), by part of the product. */
 export const messages: Messages = {
+  fields,
   shell,
   home,
   trips,

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Invitation } from '#contract/bookings/companions.ts'
 import type { Trip } from '#contract/trips/trips.ts'
-import { fieldSentence } from '#contract/words/fields.ts'
 import type { TravellerKind } from '#domain/bookings/companions.ts'
 import { ADULT_AGE } from '#domain/people/profile.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
+import { useFieldSentence } from '../../ui/forms/useFieldSentence.ts'
 import { Field } from '../../ui/kit/fields/Field.tsx'
 import { Select, TextInput } from '../../ui/kit/fields/Inputs.tsx'
 import { Radio, RadioGroup } from '../../ui/kit/fields/RadioGroup.tsx'
@@ -148,10 +148,10 @@ function Traveller({ i, one, ...travellers }: TravellerProps) {
 
 function Names({ i, one: { kind, name = '', lastName = '', age }, wrong, change }: TravellerProps) {
   const text = useText('companions')
-  const language = useLanguage()
+  const sentenceOf = useFieldSentence()
   const error = (field: string) => {
     const found = wrong.find((one) => one.field === `companions.${i}.${field}`)
-    return found && fieldSentence(found.reason, language)
+    return found && sentenceOf(found.reason)
   }
   return (
     <div className="grid gap-4 sm:grid-cols-2">

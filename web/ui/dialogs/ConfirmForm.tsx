@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { fieldSentence } from '#contract/words/fields.ts'
 import type { FieldReason } from '#domain/field.ts'
-import { useLanguage, useText } from '../../texts/texts.ts'
+import { useText } from '../../texts/texts.ts'
 import { fieldMessages } from '../errors/fieldMessages.ts'
 import { Refusal } from '../errors/Refusal.tsx'
+import { useFieldSentence } from '../forms/useFieldSentence.ts'
 import { Field } from '../kit/fields/Field.tsx'
 import { TextArea } from '../kit/fields/Inputs.tsx'
 
@@ -74,7 +74,7 @@ function Why({
   onReasonChange,
 }: WhyProps) {
   const text = useText('shell')
-  const wrong = fieldSentence(missing, useLanguage())
+  const wrong = useFieldSentence()(missing)
   return (
     <Field
       label={label}

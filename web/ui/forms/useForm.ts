@@ -1,7 +1,6 @@
-import { fieldSentence } from '#contract/words/fields.ts'
 import type { Problem } from '../../client/api.ts'
-import { useLanguage } from '../../texts/texts.ts'
 import { fieldErrorsOf } from './fieldErrors.ts'
+import { useFieldSentence } from './useFieldSentence.ts'
 import { type FieldOf, type FormOptions, type FormState, useFormState } from './useFormState.ts'
 
 export interface Form<V extends object, F extends string = FieldOf<V>> extends FormState<V, F> {
@@ -25,13 +24,13 @@ export function useForm<V extends object, F extends string = FieldOf<V>>({
   about,
   ...options
 }: WordedFormOptions<V, F>): Form<V, F> {
-  const language = useLanguage()
+  const sentenceOf = useFieldSentence()
   const form = useFormState({ refusedFields: (error) => fieldErrorsOf(error, options.order, about), ...options })
   return {
     ...form,
     errorOf: (field) => {
       const reason = form.reasonOf(field)
-      return reason && fieldSentence(reason, language)
+      return reason && sentenceOf(reason)
     },
   }
 }
