@@ -12,7 +12,14 @@ process.env.STATEMENTS ??= `${process.env.TRAMO_FOLDER}.statements`
 const shortLived = '--js-flags=--no-maglev,--no-turbofan'
 // In wide windows, drawing each trip page's map without a graphics card takes a third of the processor time. One test has maps.
 const withoutMaps = '--disable-3d-apis'
-const started = (browser: typeof headless, ...more: string[]) => ({ ...browser, args: [...browser.args, shortLived, ...more] })
+const timezoneId = 'America/Argentina/Buenos_Aires'
+// The browser's own time zone too: pages in one process share the emulated one, which ends with the first of them.
+const env = { ...process.env, TZ: timezoneId }
+const started = (browser: typeof headless, ...more: string[]) => ({
+  ...browser,
+  args: [...browser.args, shortLived, ...more],
+  env,
+})
 const url = `http://localhost:${process.env.TRAMO_PORT}`
 
 // the shell installs nothing and shows no notifications
@@ -49,7 +56,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: started(headless, withoutMaps),
     locale: 'en-US',
-    timezoneId: 'America/Argentina/Buenos_Aires',
+    timezoneId,
     contextOptions: { reducedMotion: 'reduce' },
     // only the stories of the installed app are about it: elsewhere it would answer for the server
     serviceWorkers: 'block',

@@ -10,7 +10,7 @@ export function contractForBrowsers(): Plugin {
     name: 'contract-for-browsers',
     async load(id) {
       const [file = ''] = id.split('?')
-      if (!/\/contract\/(?:\w+\/)?(?!refusals|fields|wireNames)\w+\.ts$/.test(file)) return undefined
+      if (!/\/contract\/(?:\w+\/)?(?!wireNames)\w+\.ts$/.test(file)) return undefined
       const statements = Object.entries(await exportsOf(file)).flatMap(([name, value]) => leanest(name, value))
       return statements.join('\n') || 'export {}'
     },

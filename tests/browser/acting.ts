@@ -80,11 +80,12 @@ export async function ownPage(browser: Browser, language: Language, options?: Br
 
 /** Deletes all data of the context's user, and leaves one new page. */
 async function empty(context: BrowserContext): Promise<void> {
+  const last = context.pages().findLast((page) => page.url().startsWith(origin()))
+  // a page that is navigating, or has crashed, opens no other
+  const popup = last && (await pageOpenedBy(last).catch(() => undefined))
+  const page = popup ?? (await context.newPage())
+  for (const other of context.pages()) if (other !== page) await other.close()
   await Promise.all([context.clearCookies(), context.clearPermissions(), context.setOffline(false), context.unrouteAll()])
-  const before = context.pages()
-  const last = before.findLast((page) => page.url().startsWith(origin()))
-  const page = last ? await pageOpenedBy(last) : await context.newPage()
-  for (const one of before) await one.close()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Storage.clearDataForOrigin', { origin: origin(), storageTypes: 'all' })
   await devtools.detach()
@@ -93,9 +94,7 @@ async function empty(context: BrowserContext): Promise<void> {
 
 /** Opens a page from another one, so that both run in one process: starting a process costs more than loading a page. */
 async function pageOpenedBy(page: Page): Promise<Page> {
-  const opened = page.waitForEvent('popup')
-  await page.evaluate(() => void window.open(''))
-  const popup = await opened
+  const [popup] = await Promise.all([page.waitForEvent('popup'), page.evaluate(() => void window.open(''))])
   // A browser copies the opener's storage.
   await popup.evaluate(() => sessionStorage.clear())
   return popup
