@@ -123,6 +123,14 @@ export async function arrive(browser: Browser, email: string, language: Language
   return page
 }
 
+/** A road that few tests use, each on days of its own. */
+export const quietRoad = {
+  origin: 3844421,
+  originName: 'Mendoza, Argentina',
+  destination: 3837056,
+  destinationName: 'San Luis, Argentina',
+}
+
 /** Posts a trip from Rosario to Córdoba, the driver's only trip on that day. */
 export async function postTrip(driver: Page, details: Partial<NewTrip> = {}): Promise<string> {
   const road = {

@@ -6,7 +6,7 @@ import { addWithdrawal } from '#contract/feedback/withdrawals.ts'
 import { sendMessage } from '#contract/messages/messages.ts'
 import { report } from '#contract/moderation/cases.ts'
 import { postTrip as publish } from '#contract/trips/tripPosting.ts'
-import { arrive, ownPage, postTrip, send } from './acting.ts'
+import { arrive, ownPage, postTrip, quietRoad, send } from './acting.ts'
 import { jumps, lookClosely, overTheEdge, watchShifts } from './looks.ts'
 import { demo, inDays, type Language, oneLanguage, open, words } from './people.ts'
 import { newFamilyName, type Settled, settle } from './settling.ts'
@@ -98,14 +98,6 @@ async function pair(browser: Browser, language: Language) {
     await send(from.page, sendMessage, { body: { email: to.id, message: letters() } })
   const free = await postTrip(driver.page, { date: inDays(language === 'en-US' ? 94 : 95), ...points })
   return { driver, passenger, trip, free, seat }
-}
-
-/** A route on which no other test searches. */
-const quietRoad = {
-  origin: 3844421,
-  originName: 'Mendoza, Argentina',
-  destination: 3837056,
-  destinationName: 'San Luis, Argentina',
 }
 
 /** Posts a series of three days. */

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { readdirSync, readFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
-import { arrive, holdRequests, ownPage, postTrip, sessionOf } from './acting.ts'
+import { arrive, holdRequests, ownPage, postTrip, quietRoad, sessionOf } from './acting.ts'
 import { demo, inDays, type Language, languages, oneLanguage, open, words } from './people.ts'
 import { type Settled, settle } from './settling.ts'
 import { test } from './story.ts'
@@ -10,13 +10,6 @@ import { test } from './story.ts'
 
 const NO_TRIP = '/route/00000000-0000-4000-8000-000000000000'
 const search = () => `/route-list/1?from=3838583&to=3860259&date=${inDays(9)}`
-/** A road on which no other test posts a trip for the days of these tests. */
-const quietRoad = {
-  origin: 3844421,
-  originName: 'Mendoza, Argentina',
-  destination: 3837056,
-  destinationName: 'San Luis, Argentina',
-}
 /** Limit of requests until a page is at rest, including the page itself. */
 const MAX_REQUESTS = 15
 const LISTENING = 'retry: 600000\nevent: hello\ndata: {"complete":true}\n\n'

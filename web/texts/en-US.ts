@@ -43,7 +43,6 @@ import { withdrawals } from './en-US/withdrawals.ts'
 
 /** All English texts, by part of the product. */
 export const messages = {
-  fields,
   shell,
   home,
   trips,
@@ -78,6 +77,7 @@ export const messages = {
   alert,
   alerts,
   refusals,
+  fields,
   report,
   barred,
   privacy,

@@ -44,7 +44,6 @@ import type { Messages } from './texts.ts'
 
 /** All Spanish texts (Argentina), by part of the product. */
 export const messages: Messages = {
-  fields,
   shell,
   home,
   trips,
@@ -79,6 +78,7 @@ export const messages: Messages = {
   alert,
   alerts,
   refusals,
+  fields,
   report,
   barred,
   privacy,
