@@ -131,14 +131,25 @@ interface Shift {
   sources: { node: Node | null }[]
 }
 
-type WithShifts = Window & { readShifts: () => Shift[] }
+/** A shift whose elements were named when it happened, because the page may have replaced them since. */
+interface NamedShift {
+  value: number
+  moved: string
+}
 
-/** Records layout shifts from the first paint of each page on. */
+type WithShifts = Window & { readShifts: () => NamedShift[] }
+
+/** Records layout shifts from the first paint of each page on, except those that follow an input. */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
-    const shifts: Shift[] = []
-    // as: the observer gets entries of type layout-shift only
-    const note = (entries: PerformanceEntryList) => shifts.push(...(entries as unknown as Shift[]))
+    const shifts: NamedShift[] = []
+    const nameOf = ({ node }: Shift['sources'][number]) =>
+      (node instanceof Element ? node.outerHTML : node?.nodeValue)?.slice(0, 90) ?? 'an element that was removed'
+    const note = (entries: PerformanceEntryList) => {
+      // as: the observer gets entries of type layout-shift only
+      for (const { value, hadRecentInput, sources } of entries as unknown as Shift[])
+        if (!hadRecentInput) shifts.push({ value, moved: sources.map(nameOf).join(' | ') })
+    }
     const observer = new PerformanceObserver((list) => note(list.getEntries()))
     observer.observe({ type: 'layout-shift', buffered: true })
     Object.assign(window, { readShifts: () => (note(observer.takeRecords()), shifts) })
@@ -151,14 +162,8 @@ export async function jumps(page: Page): Promise<string[]> {
   const shifts = await page.evaluate(async () => {
     // the browser reports a shift once its frame is painted
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-    return (window as unknown as WithShifts) // as: `watchShifts` sets it
-      .readShifts()
-      .filter(({ hadRecentInput }) => !hadRecentInput)
-      .map(({ value, sources }) => ({
-        value,
-        moved: sources.map(({ node }) => (node instanceof Element ? node.outerHTML : node?.nodeValue)?.slice(0, 90)),
-      }))
+    return (window as unknown as WithShifts).readShifts() // as: `watchShifts` sets it
   })
   const sum = shifts.reduce((all, { value }) => all + value, 0)
-  return sum < MAX_SHIFT ? [] : shifts.map(({ value, moved }) => `jumps by ${value.toFixed(3)}: ${moved.join(' | ')}`)
+  return sum < MAX_SHIFT ? [] : shifts.map(({ value, moved }) => `jumps by ${value.toFixed(3)}: ${moved}`)
 }
