@@ -4,7 +4,7 @@ import { listOrders, startPayment } from '#contract/payments/payments.ts'
 import { showTrip } from '#contract/trips/trips.ts'
 import { priceText } from '#web/ui/kit/prices/price.ts'
 import { look, postTrip, send } from './acting.ts'
-import { paysThere } from './paying.ts'
+import { ownsSeat, paysThere } from './paying.ts'
 import { accessible, filled, inDays, introduceOneself, oneLanguage, spokenIn, words } from './people.ts'
 import { settle } from './settling.ts'
 import { expectFailure, test } from './story.ts'
@@ -64,7 +64,7 @@ for (const language of spokenIn(import.meta.filename)) {
 
     await look(page, trip)
     await expect(button(page, join.join)).toHaveAttribute('aria-disabled', 'true')
-    await expect(page.getByText(join.standing.confirmed)).toBeVisible()
+    await expect(page.getByText(ownsSeat)).toBeVisible()
     await accessible(page)
   })
 }
@@ -162,7 +162,7 @@ test('Back in one tab does not cancel a seat that was paid in another tab, and t
   await expect(paid).toContainText('already paid')
   await accessible(page)
   await paid.getByRole('button', { name: join.close }).click()
-  await expect(page.getByText(join.standing.confirmed)).toBeVisible()
+  await expect(page.getByText(ownsSeat)).toBeVisible()
 })
 
 test('a women-only trip refuses a man and a person without a profile with a reason, and accepts a woman', async ({ browser }) => {

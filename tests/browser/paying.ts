@@ -15,6 +15,9 @@ export async function paysThere(page: Page): Promise<void> {
     .click()
 }
 
+/** The trip page's sentence for a passenger with one confirmed seat. */
+export const ownsSeat = /^(You’re booked|Ya tenés tu lugar)\./
+
 /** Pays for a reserved seat, starting on the seat's page, and waits for the confirmation. */
 export async function paysHere(page: Page): Promise<void> {
   await toPay(page).click()

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { cancelSeat, listBookings, requestSeat, showBooking } from '#contract/bookings/bookings.ts'
 import { look, postTrip, send } from './acting.ts'
 import { pressIn } from './deciding.ts'
-import { pays, paysHere } from './paying.ts'
+import { ownsSeat, pays, paysHere } from './paying.ts'
 import { accessible, filled, inDays, oneLanguage, open, spokenIn, words } from './people.ts'
 import { settle } from './settling.ts'
 import { expectFailure, test } from './story.ts'
@@ -88,7 +88,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await open(page, `/booking/${await seatOn(page, idRoute)}`)
     await paysHere(page)
     await look(page, idRoute)
-    await expect(page.getByText(join.standing.confirmed)).toBeVisible()
+    await expect(page.getByText(ownsSeat)).toBeVisible()
     // the notification had the deadline of the offer
     await open(page, '/notifications')
     const until =

@@ -214,7 +214,7 @@ function Standing({ seat, readAt }: { seat: Booking; readAt: number }) {
     requested: () => text('standing.requested', { driver, seats, when: when(answerBy, now) }),
     accepted: () =>
       text(wasApproved(seat) ? 'standing.approved' : 'standing.kept', { driver, seats, when: when(payBy ?? answerBy, now) }),
-    confirmed: () => text('standing.confirmed'),
+    confirmed: () => text('standing.confirmed', { seats }),
   }
   const along = () => text('standing.along', { name: seat.passenger.name })
   // as: the keys of `words` are states

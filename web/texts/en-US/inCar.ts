@@ -4,7 +4,9 @@ import type { Messages } from '../texts.ts'
 export const inCar = {
   join: {
     titles: { held: 'One moment' },
-    standing: { confirmed: 'You’re booked. You pay the driver in the car.' },
+    standing: {
+      confirmed: '{seats, plural, one {You’re booked} other {Your # seats are booked}}. You pay the driver in the car.',
+    },
     intro_ask:
       '{driver} has to answer within 24 hours, and no later than 2 hours before departure. If {driver} accepts, the seat is yours.',
     not_at_once: {

@@ -35,7 +35,7 @@ export const join = {
     requested: 'You requested {seats, plural, one {a seat} other {# seats}}. {driver} has until {when} to answer.',
     kept: 'We’re holding {seats, plural, one {a seat} other {# seats}} for you until {when}. Pay to confirm {seats, plural, one {it} other {them}}.',
     approved: '{driver} accepted your request. Pay by {when}.',
-    confirmed: 'You’re booked.',
+    confirmed: '{seats, plural, one {You’re booked} other {Your # seats are booked}}.',
     along: 'You have a seat on {name}’s booking.',
     travelled: 'You had a seat on this trip.',
   },

@@ -6,7 +6,7 @@ type Same<T> = { [K in keyof T]: T[K] extends string ? string : Same<T[K]> }
 export const inCar: Same<typeof english> = {
   join: {
     titles: { held: 'Un momento' },
-    standing: { confirmed: 'Ya tenés tu lugar. Le pagás al conductor en el auto.' },
+    standing: { confirmed: 'Ya tenés {seats, plural, one {tu lugar} other {tus # lugares}}. Le pagás al conductor en el auto.' },
     intro_ask:
       '{driver} te responde dentro de las 24 horas y, a más tardar, 2 horas antes de la salida. Si acepta, el lugar es tuyo.',
     not_at_once: {

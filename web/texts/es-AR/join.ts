@@ -34,7 +34,7 @@ export const join = {
     requested: 'Pediste {seats, plural, one {un lugar} other {# lugares}}. {driver} tiene hasta {when} para responder.',
     kept: 'Te guardamos {seats, plural, one {un lugar} other {# lugares}} hasta {when}. Pagá para {seats, plural, one {confirmarlo} other {confirmarlos}}.',
     approved: '{driver} aceptó tu pedido. Pagá hasta {when}.',
-    confirmed: 'Ya tenés tu lugar.',
+    confirmed: 'Ya tenés {seats, plural, one {tu lugar} other {tus # lugares}}.',
     along: 'Tenés un lugar en la reserva de {name}.',
     travelled: 'Tenías un lugar en este viaje.',
   },
