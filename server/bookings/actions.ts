@@ -15,7 +15,6 @@ import { type Member } from '#domain/people/account.ts'
 import { Refused, refuse, refuseIf } from '#domain/refusal.ts'
 import { isUuid } from '#domain/uuid.ts'
 import { refuseOwnTrip } from '../people/dualControl/actor.ts'
-import { refuseUncheckedPhone } from '../people/phoneCheck.ts'
 import { record } from '../platform/audit/queries.ts'
 import { runConcurrently } from '../platform/concurrency.ts'
 import type { Tx } from '../platform/database/connect.ts'
@@ -24,7 +23,7 @@ import { type LockedTrip } from '../trips/queries.ts'
 import type { World } from '../world.ts'
 import { afterChangeSettled } from './changes/settling.ts'
 import { cancel, end, splitOf } from './ending/endBooking.ts'
-import { changesSinceRequest } from './joining/checks.ts'
+import { changesSinceRequest, refuseUnready } from './joining/checks.ts'
 import { type Clocked, holdsIn, holdsOf, type Means, type SyncOrder, syncWithProvider, untilSilent } from './joining/holds.ts'
 import { inTurn } from './joining/inTurn.ts'
 import { accept, join, refuseIfFull, type SentSeat } from './joining/join.ts'
@@ -51,8 +50,7 @@ import { freeAfterWaiting } from './waitingList/turn.ts'
 
 /** Requests a seat, or takes it if the trip has instant booking (B1, B2). Returns the booking's id. */
 export async function requestSeat(world: World, me: Member, input: SentSeat, { ask, key }: Means): Promise<string> {
-  refuseIf(world.settings.REQUIRE_REGISTRATION === 'on' && !me.registered ? 'registration_needed' : undefined)
-  await refuseUncheckedPhone(world, me, 'joining')
+  await refuseUnready(world, me)
   const joining = () =>
     transact(world.db, (tx) => join(tx, world, me, input, { key })).catch(refuseIfTaken({ bookings_live: 'already_joined' }))
   const { booking, overlapping } = await inTurn(input, {

@@ -2,6 +2,7 @@ import type { Trip } from '#contract/trips/trips.ts'
 import { isAdmin, isBarred, type Member } from '#domain/people/account.ts'
 import { refuse } from '#domain/refusal.ts'
 import { tripNow } from '../bookings/changes/views.ts'
+import { howToJoin } from '../bookings/joining/checks.ts'
 import { tripForViewer, freeNow } from '../bookings/seat/tripForViewer.ts'
 import { ordersOfTrip } from '../payments/views.ts'
 import { shownPapers } from '../people/papers/queries.ts'
@@ -30,13 +31,14 @@ export async function tripDetail(
   const { row: found, change } = await tripNow(world, me, trip)
   const row = { ...found, free: await freeNow(world.db, found.trip_seq, found.free, world.now()) }
   const opened = ends.from && ends.to ? await openedAt(world, row, ends.from, ends.to) : {}
-  const { passengers, seesPlate, meetsAt, ...own } = await tripForViewer(world, me, row, opened.ends ?? {})
+  const { passengers, seesPlate, meetsAt, ...own } = await tripForViewer(world, me, row)
   const seesFuel = me.id === row.driver_id || isAdmin(me)
   const points = await pointsOn(world, row, me.id === row.driver_id ? row.stops : meetsAt)
   const page = presentTrip(row, world.gazetteer, { driver: await driverTo(world, me, row), seesPlate, seesFuel, points })
   return {
     ...page,
     ...own,
+    ...(await howToJoin(world, row, { me, mine: own.mine, ends: opened.ends ?? {} })),
     users: [...page.users, ...passengers],
     orders: await ordersOfTrip(world, me, { seq: row.trip_seq, driver: row.driver_id }),
     ...(await shownPapers(world, row.driver_id)).ofTripIn(row.vehicle_id),

@@ -1,20 +1,26 @@
-import type { RecheckFacts } from '#domain/bookings/booking.ts'
+import type { Trip as TripPage } from '#contract/trips/trips.ts'
+import { isLive, type RecheckFacts, whyNotAtOnce, whyNotRequest } from '#domain/bookings/booking.ts'
 import { countCompanions, type TravellerKind } from '#domain/bookings/companions.ts'
-import { holdsCountSince } from '#domain/bookings/hold.ts'
-import type { Gender, AccountStatus } from '#domain/people/account.ts'
+import { asksUntil, holdsCountSince } from '#domain/bookings/hold.ts'
+import { type AccountStatus, type Gender, isBarred, type Member } from '#domain/people/account.ts'
+import { type Reason, refuseIf, Refused } from '#domain/refusal.ts'
 import { isUuid } from '#domain/uuid.ts'
-import { blockedEitherWaySql } from '../../people/blocks.ts'
+import { blockedEitherWaySql, blocksBetween } from '../../people/blocks.ts'
+import { refuseUncheckedPhone } from '../../people/phoneCheck.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import { prepared, run } from '../../platform/database/prepared.ts'
 import type { Ends } from '../../trips/presenter.ts'
+import type { TripRow } from '../../trips/queries.ts'
 import { KIDS_ALLOWED, ONLY_WOMEN } from '../../trips/search/listedFlags.ts'
 import { chosenEnds } from '../../trips/stretchEnds.ts'
+import type { World } from '../../world.ts'
 import { recheckCompanions } from '../companions/joining.ts'
 import type { Booking } from '../queries.ts'
-import { HOLDS, type HoldsRow } from './holds.ts'
+import { wasOffered } from '../waitingList/queries.ts'
+import { HOLDS, type HoldsRow, holdsIn, holdsOf } from './holds.ts'
 import { liveSeatsOf, liveSeatsSql } from './liveSeats.ts'
-import { elsewhereSql, isElsewhereThan } from './overlapping.ts'
-import type { RideTrip } from './ride.ts'
+import { elsewhereSql, isElsewhere, isElsewhereThan } from './overlapping.ts'
+import { chooseRide, duePart, joinable, type RideTrip } from './ride.ts'
 import { OTHERS_WAIT } from './seats.ts'
 
 /**
@@ -182,4 +188,63 @@ export type Joined = RideTrip &
 export async function lockToJoin(tx: Tx, me: string, seq: number, ends: Ends, now: Date): Promise<Joined | undefined> {
   const [row] = await run<Joined>(tx, lock, { me, seq, a: ends.a_minutes, b: ends.b_minutes, now, since: holdsCountSince(now) })
   return row
+}
+
+type HowToJoin = Pick<TripPage, 'whyNotJoin' | 'notAtOnce' | 'mayWait'>
+const notJoinable = (whyNotJoin: Reason): HowToJoin => ({ whyNotJoin })
+
+/** Refuses a person without the registration or the checked telephone that the operator requires for joining (F8, A14). */
+export async function refuseUnready(world: World, me: Member): Promise<void> {
+  refuseIf(world.settings.REQUIRE_REGISTRATION === 'on' && !me.registered ? 'registration_needed' : undefined)
+  await refuseUncheckedPhone(world, me, 'joining')
+}
+
+interface Joiner {
+  me: Member
+  mine: TripPage['mine']
+  ends: { from?: number; to?: number }
+}
+
+/**
+ * Returns why the caller cannot join, or cannot join without the driver's approval, for the trip's page.
+ */
+export async function howToJoin(world: World, trip: TripRow, { me, mine, ends }: Joiner): Promise<HowToJoin> {
+  const { db, gazetteer, now, settings } = world
+  if (mine && isLive(mine.state)) return notJoinable('already_joined')
+  const unready = await refuseUnready(world, me).catch(reasonOf)
+  if (unready) return notJoinable(unready)
+  if (isBarred({ standing: trip.driver_standing })) return notJoinable('trip_cancelled')
+  const ride = await chooseRide(db, gazetteer, trip, ends).catch(reasonOf)
+  if (typeof ride === 'string') return notJoinable(ride)
+  const holds = await holdsOf(db, me.id, now())
+  const due = duePart(world, ride)
+  const until = asksUntil(holdsIn(holds), due.priceMinor, now())
+  const notAtOnce = whyNotAtOnce(due, me, until)
+  const joiner = {
+    alreadyJoined: false,
+    overlapping: await isElsewhere(db, me.id, ride),
+    blocked: (await blocksBetween(db, me.id, trip.driver_id)).any,
+    adultAttested: true,
+    liveSeats: me.registered ? 0 : await liveSeatsOf(db, me.id, now()),
+    companions: { adults: 0, children: 0 },
+  }
+  const open = { ...joinable(settings, trip, ride), notAtOnce }
+  const why = whyNotRequest(open, me, joiner, now())
+  // only the lack of seats prevents joining
+  const mayWait =
+    why === 'trip_full' &&
+    !notAtOnce &&
+    whyNotRequest({ ...open, seatsLeft: 1 }, me, joiner, now()) === undefined &&
+    !(await wasOffered(db, trip.trip_seq, me.id))
+  if (why) return { whyNotJoin: why, ...(mayWait && { mayWait }) }
+  const isHeldBack = notAtOnce === 'too_many_holds' && until
+  return {
+    whyNotJoin: null,
+    ...(notAtOnce && { notAtOnce: { reason: notAtOnce, ...(isHeldBack && { until: until.toISOString() }) } }),
+  }
+}
+
+function reasonOf(error: unknown): Reason {
+  if (error instanceof Refused) return error.reason
+  throw error
 }

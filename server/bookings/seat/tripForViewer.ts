@@ -1,15 +1,11 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Trip as TripPage } from '#contract/trips/trips.ts'
-import { hasRidden, holdsSeat, isLive, whyNotAtOnce, whyNotRequest } from '#domain/bookings/booking.ts'
+import { hasRidden, holdsSeat } from '#domain/bookings/booking.ts'
 import { welcomeKinds } from '#domain/bookings/companions.ts'
-import { asksUntil } from '#domain/bookings/hold.ts'
 import { seatsOn } from '#domain/bookings/seats.ts'
-import { isAdmin, isBarred, type Member } from '#domain/people/account.ts'
+import { isAdmin, type Member } from '#domain/people/account.ts'
 import { seeCompanions, seeContacts } from '#domain/people/contact.ts'
-import { type Reason, Refused } from '#domain/refusal.ts'
-import { blocksBetween } from '../../people/blocks.ts'
 import { ridingOf } from '../../people/fellowTravellers.ts'
-import { refuseUncheckedPhone } from '../../people/phoneCheck.ts'
 import { ratingOf, photoOf } from '../../people/profiles/presenter.ts'
 import { unreadableTo } from '../../people/readable.ts'
 import type { Db } from '../../platform/database/connect.ts'
@@ -19,33 +15,20 @@ import type { World } from '../../world.ts'
 import { reportsOnTrips } from '../absence/queries.ts'
 import { bookingsNow } from '../changes/views.ts'
 import { companionsOf } from '../companions/rows.ts'
-import { holdsIn, holdsOf } from '../joining/holds.ts'
-import { liveSeatsOf } from '../joining/liveSeats.ts'
-import { isElsewhere } from '../joining/overlapping.ts'
-import { chooseRide, duePart, joinable, welcomeOn } from '../joining/ride.ts'
-import { wasOffered } from '../waitingList/queries.ts'
+import { welcomeOn } from '../joining/ride.ts'
 import { stateNow } from './permissions.ts'
 import { type BookingRow, bookingsOn } from './rows.ts'
 
-type Aboard = HowToJoin &
-  Pick<TripPage, 'mine' | 'companions' | 'cancelReason'> & {
-    /** the caller may see the driver's full plate now */
-    seesPlate: boolean
-    /** places of the caller's confirmed seats: the caller may see their exact points */
-    meetsAt: number[]
-    passengers: TripPage['users']
-  }
+type Aboard = Pick<TripPage, 'mine' | 'companions' | 'cancelReason'> & {
+  /** the caller may see the driver's full plate now */
+  seesPlate: boolean
+  /** places of the caller's confirmed seats: the caller may see their exact points */
+  meetsAt: number[]
+  passengers: TripPage['users']
+}
 
-/**
- * Loads the data of a trip's page that depend on the caller: why the caller cannot join, their booking, and their fellow
- * travelers (rules 14).
- */
-export async function tripForViewer(
-  world: World,
-  me: Member,
-  trip: TripRow,
-  ends: { from?: number; to?: number },
-): Promise<Aboard> {
+/** Loads the data of a trip's page that depend on the caller: their booking, and their fellow travelers (rules 14). */
+export async function tripForViewer(world: World, me: Member, trip: TripRow): Promise<Aboard> {
   const rows = (await bookingsNow(world, await bookingsOn(world.db, trip.trip_seq, world.now(), me.id))).map(({ row }) => row)
   const bookings = await asTheyAre(world.db, rows, world.now())
   const own = bookings.filter(({ passenger_id, companion_ids }) => [passenger_id, ...companion_ids].includes(me.id))
@@ -53,7 +36,6 @@ export async function tripForViewer(
   const cancelReason = trip.cancelled_at ? await driverReasonFor(world.db, trip, me) : null
   return {
     ...(cancelReason && { cancelReason }),
-    ...(mine && isLive(mine.state) ? notJoinable('already_joined') : await howToJoin(world, me, trip, ends)),
     ...(mine && { mine: { id: mine.id, state: mine.state } }),
     companions: welcomeKinds(welcomeOn(world.settings, trip)),
     seesPlate: isOwn(me, trip) || own.some((one) => seeContacts(ridingOf(one), world.now())),
@@ -82,54 +64,6 @@ async function asTheyAre(db: Db, rows: BookingRow[], now: Date): Promise<Booking
   const reports = await reportsOnTrips(db, [...new Set(rows.map(({ trip_seq }) => trip_seq))])
   const states = rows.map((row) => ({ ...row, state: stateNow(row, reports, now) }))
   return states.filter(({ state }) => state !== 'expired' && state !== 'cancelled')
-}
-
-type HowToJoin = Pick<TripPage, 'whyNotJoin' | 'notAtOnce' | 'mayWait'>
-const notJoinable = (whyNotJoin: Reason): HowToJoin => ({ whyNotJoin })
-
-/**
- * Returns why the caller cannot join, or cannot join without the driver's approval. The operator may require registration first
- * (F8).
- */
-async function howToJoin(world: World, me: Member, trip: TripRow, ends: { from?: number; to?: number }): Promise<HowToJoin> {
-  const { db, gazetteer, now, settings } = world
-  if (settings.REQUIRE_REGISTRATION === 'on' && !me.registered) return notJoinable('registration_needed')
-  const unchecked = await refuseUncheckedPhone(world, me, 'joining').catch(reasonOf)
-  if (unchecked) return notJoinable(unchecked)
-  if (isBarred({ standing: trip.driver_standing })) return notJoinable('trip_cancelled')
-  const ride = await chooseRide(db, gazetteer, trip, ends).catch(reasonOf)
-  if (typeof ride === 'string') return notJoinable(ride)
-  const holds = await holdsOf(db, me.id, now())
-  const due = duePart(world, ride)
-  const until = asksUntil(holdsIn(holds), due.priceMinor, now())
-  const notAtOnce = whyNotAtOnce(due, me, until)
-  const joiner = {
-    alreadyJoined: false,
-    overlapping: await isElsewhere(db, me.id, ride),
-    blocked: (await blocksBetween(db, me.id, trip.driver_id)).any,
-    adultAttested: true,
-    liveSeats: me.registered ? 0 : await liveSeatsOf(db, me.id, now()),
-    companions: { adults: 0, children: 0 },
-  }
-  const open = { ...joinable(settings, trip, ride), notAtOnce }
-  const why = whyNotRequest(open, me, joiner, now())
-  // only the lack of seats prevents joining
-  const mayWait =
-    why === 'trip_full' &&
-    !notAtOnce &&
-    whyNotRequest({ ...open, seatsLeft: 1 }, me, joiner, now()) === undefined &&
-    !(await wasOffered(db, trip.trip_seq, me.id))
-  if (why) return { whyNotJoin: why, ...(mayWait && { mayWait }) }
-  const isHeldBack = notAtOnce === 'too_many_holds' && until
-  return {
-    whyNotJoin: null,
-    ...(notAtOnce && { notAtOnce: { reason: notAtOnce, ...(isHeldBack && { until: until.toISOString() }) } }),
-  }
-}
-
-function reasonOf(error: unknown): Reason {
-  if (error instanceof Refused) return error.reason
-  throw error
 }
 
 const isOwn = (me: Member, { driver_id }: TripRow) => me.id === driver_id || isAdmin(me)

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type { startPayment } from '#contract/payments/payments.ts'
-import { referenceOf } from '#domain/bookings/booking.ts'
+import { referenceOf, whyNotStill } from '#domain/bookings/booking.ts'
 import { decimalText, minorFrom } from '#domain/money.ts'
 import { whyNotPay } from '#domain/payments/payment.ts'
 import type { Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { retryAfterExpiringHolds } from '../../bookings/actions.ts'
 import { lockTravellers } from '../../bookings/companions/joining.ts'
+import { changesSinceRequest, refuseUnready } from '../../bookings/joining/checks.ts'
 import { inTurn } from '../../bookings/joining/inTurn.ts'
 import { join, refuseIfFull } from '../../bookings/joining/join.ts'
 import { isElsewhereThan } from '../../bookings/joining/overlapping.ts'
 import { chooseRide } from '../../bookings/joining/ride.ts'
 import { type Booking, liveBookingOf } from '../../bookings/queries.ts'
-import { refuseUncheckedPhone } from '../../people/phoneCheck.ts'
 import type { Tx, Db } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { type LockedTrip, lockTrip, tripSeqOf } from '../../trips/queries.ts'
@@ -34,8 +34,7 @@ interface Buyer {
 /** Starts to pay a seat on a trip. With instant booking the seat is reserved first. */
 export async function startPaying(world: World, me: Member, request: PaymentRequest, key?: string): Promise<Order> {
   refuseIf(world.settings.PAYMENTS === 'car' ? 'paid_in_car' : undefined)
-  refuseIf(world.settings.REQUIRE_REGISTRATION === 'on' && !me.registered ? 'registration_needed' : undefined)
-  await refuseUncheckedPhone(world, me, 'joining')
+  await refuseUnready(world, me)
   refuseIf(request.idUser && ![me.id, me.email.toLowerCase()].includes(request.idUser.toLowerCase()) ? 'not_yours' : undefined)
   const tripSeq = (await tripSeqOf(world.db, request.idRoute)) ?? refuse('not_found')
   if (request.replaces) await refusePaying(world, me, request.replaces)
@@ -76,6 +75,7 @@ async function open(tx: Tx, world: World, { me, tripSeq, key }: Buyer, request: 
   refuseIf(whyNotPay({ state: booking.state, priceMinor: booking.price_minor, payBy: booking.pay_by }, world.now()))
   refuseIf((await hasBarredDriver(tx, booking)) ? 'trip_cancelled' : undefined)
   refuseIf((await isElsewhereThan(tx, booking)) ? 'overlapping_booking' : undefined)
+  if (live) refuseIf(whyNotStill(await changesSinceRequest(tx, booking, world.now())))
   refuseOther(booking, request)
   const opened = (await lockOpenOrder(tx, booking.id)) ?? (await openOrder(tx, world, booking))
   return { opened, replaced: replaced?.order }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
+import { blockPerson, unblockPerson } from '#contract/messages/messages.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { PaymentProviderAway } from '../../providers/payments/port.ts'
 import { cast } from '../../testing/cast.ts'
@@ -125,6 +126,21 @@ describe('paying a seat', () => {
     expect(await refusalOf(ana.startsToPay(trip))).toBe('trip_cancelled')
     await stands('active')
     expect(await refusalOf(ana.startsToPay(trip))).toBe('not refused')
+  })
+
+  test('paying is refused once driver or passenger has blocked the other', async () => {
+    const trip = await aTrip({ joining: 'on_approval' })
+    await bruno.accepts(await ana.asksForSeat(trip))
+    for (const [one, other] of [
+      [bruno, ana],
+      [ana, bruno],
+    ] as const) {
+      await one.call(blockPerson, { body: { email: other.email } })
+      expect(await refusalOf(ana.startsToPay(trip))).toBe('cannot_write_to_person')
+      await one.call(unblockPerson, { params: { id: other.id } })
+    }
+    await ana.pays(trip)
+    expect(await stateOf(trip)).toBe('confirmed')
   })
 
   test('a payment takes a seat after another person’s unpaid hold expired', async () => {
