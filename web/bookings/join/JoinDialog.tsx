@@ -17,16 +17,15 @@ import { rideOf } from '../../ui/ride.ts'
 import { useDriverName } from '../../ui/useDriverName.ts'
 import { PushOffer } from '../PushOffer.tsx'
 import { JoinForm } from './JoinForm.tsx'
-import { mayTryAgain, wasApproved, type JoinMode } from './joinMode.ts'
 import { JoinStep } from './JoinStep.tsx'
 import { OnBoard } from './OnBoard.tsx'
 import { PaySeat } from './PaySeat.tsx'
-import { type Seat, seatToJoin, seatOf } from './seat.ts'
+import { type Seat, seatToJoin, seatOf, wasApproved } from './seat.ts'
 import { SeatCounter } from './SeatCounter.tsx'
 import { SeatButton, SeatCount, SeatLine } from './SeatLine.tsx'
 import { TooFewSeats } from './TooFewSeats.tsx'
 import type { TravelParty } from './Travellers.tsx'
-import { type SeatHold, useJoining } from './useJoining.ts'
+import { type JoinMode, mayTryAgain, type SeatHold, useJoining } from './useJoining.ts'
 
 interface JoinDialogProps {
   trip: Trip

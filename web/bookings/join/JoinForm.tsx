@@ -10,13 +10,12 @@ import { Field } from '../../ui/kit/fields/Field.tsx'
 import { TextArea } from '../../ui/kit/fields/Inputs.tsx'
 import { useDriverName } from '../../ui/useDriverName.ts'
 import { useCancelTerms } from '../useCancelTerms.ts'
-import type { JoinMode } from './joinMode.ts'
 import { JoinStep } from './JoinStep.tsx'
 import { PriceShare } from './PriceShare.tsx'
 import type { Seat } from './seat.ts'
 import { SeatLine } from './SeatLine.tsx'
 import { type TravelParty, Travellers, useTravellers } from './Travellers.tsx'
-import type { JoinAnswer } from './useJoining.ts'
+import type { JoinAnswer, JoinMode } from './useJoining.ts'
 
 interface JoinFormProps {
   trip: Trip

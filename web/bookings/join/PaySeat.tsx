@@ -4,7 +4,6 @@ import { Button, LinkButton } from '../../ui/kit/Button.tsx'
 import { useDriverName } from '../../ui/useDriverName.ts'
 import { useCancelTerms } from '../useCancelTerms.ts'
 import { Countdown } from './Countdown.tsx'
-import { providerOf } from './joinMode.ts'
 import { JoinStep } from './JoinStep.tsx'
 import { PriceShare } from './PriceShare.tsx'
 import type { Seat } from './seat.ts'
@@ -40,6 +39,15 @@ export function PaySeat({ trip, seat, hold, leftMs, onBack }: PaySeatProps) {
       <FinePrint {...{ seat, driver, now }} provider={providerOf(checkout, window.location.href)} />
     </JoinStep>
   )
+}
+
+/**
+ * Returns the name of the payment provider that serves the checkout; undefined for the sandbox, whose checkout is on this site.
+ */
+export function providerOf(checkout: string, here: string): string | undefined {
+  const { origin, hostname } = new URL(checkout, here)
+  if (origin === new URL(here).origin) return undefined
+  return /(^|\.)mercadopago\.(cl|com(\.\w\w)?)$/.test(hostname) ? 'Mercado Pago' : hostname
 }
 
 interface FinePrintProps {

@@ -49,3 +49,6 @@ function dateAt({ date, hours, departsAt }: Trip, at: string): string {
   day.setUTCDate(day.getUTCDate() + nights)
   return dateOn(day.toISOString().slice(0, 10))
 }
+
+/** Checks whether the driver approved this booking, instead of letting any passenger book directly. */
+export const wasApproved = ({ joining, declared }: Booking) => joining === 'on_approval' || !declared

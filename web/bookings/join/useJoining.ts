@@ -10,9 +10,31 @@ import { newKey } from '../../client/newKey.ts'
 import { useSession } from '../../client/session.ts'
 import { useInCar } from '../../texts/texts.ts'
 import { rideOf } from '../../ui/ride.ts'
-import { needsForm, type JoinMode, joinModeOf } from './joinMode.ts'
 import { asSent, type CompanionDraft } from './party.ts'
 import { seatToJoin } from './seat.ts'
+
+/** Ways to get a seat: pay for it, request it from the driver, take it without a payment, or wait for it. */
+export type JoinMode = 'pay' | 'ask' | 'take' | 'wait'
+
+export function joinModeOf(trip: Trip, unpaid: Booking | undefined, isInCar = false): JoinMode {
+  if (unpaid) return 'pay'
+  if (trip.mayWait) return 'wait'
+  // a stop that the driver did not declare always needs approval (SE5)
+  if (trip.joining === 'on_approval' || trip.stretch?.kind === 'on_the_way' || trip.notAtOnce) return 'ask'
+  return isInCar || (trip.stretch ?? trip).priceMinor === 0 ? 'take' : 'pay'
+}
+
+/** Checks whether the form needs input before the request: a message, an agreement, companions, or the user's age (A6). */
+export const needsForm = (mode: JoinMode, unpaid: Booking | undefined, me: Me | null | undefined, seats = 1) =>
+  mode !== 'pay' || (!unpaid && (!me?.registered || seats > 1))
+
+/** Checks whether a retry may help: a refusal due to time, network or the number of calls. Any other refusal is final. */
+export function mayTryAgain(error: Error): boolean {
+  if (!(error instanceof Problem)) return true
+  return error.status === 0 || error.status === 429 || error.status >= 500 || passing.has(error.reason)
+}
+
+const passing = new Set<string>(['still_working', 'hold_expired', 'price_changed', 'not_possible_now', 'csrf'])
 
 /** Reply to a payment's start, which holds the seat while the passenger pays. */
 export type SeatHold = Reply<typeof startPayment>

@@ -3,7 +3,8 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Trip } from '#contract/trips/trips.ts'
 import { isInDoubt, Problem } from '../../client/api.ts'
 import { clockText, timeLeft } from '../../ui/formatting/dates.ts'
-import { mayTryAgain, needsForm, providerOf, joinModeOf } from './joinMode.ts'
+import { providerOf } from './PaySeat.tsx'
+import { joinModeOf, mayTryAgain, needsForm } from './useJoining.ts'
 
 // as: joinModeOf reads no other field of these objects
 const trip = (its: object) => ({ joining: 'at_once', priceMinor: 100, ...its }) as Trip
