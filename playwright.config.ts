@@ -39,7 +39,7 @@ export default defineConfig({
   // With a trace a story takes two thirds more processor time: only one that failed is run again with it, and counts as failed.
   retries: 1,
   failOnFlakyTests: true,
-  // pictures of every state take their time
+  // screenshots of every state take longer
   timeout: process.env.SHOTS ? 600_000 : 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json']],

@@ -221,7 +221,7 @@ test('the client sends, reads and deletes a suggestion', async () => {
   expect(await answered(emma, 'GET', '/suggestionbox/')).toMatchObject({ suggestions: [] })
 })
 
-test('an administrator edits a person and the person’s car as received, and bans and unbans by the flag only', async () => {
+test('an administrator edits a person and a car by sending back what was read, and bans and unbans by the flag alone', async () => {
   for (const login of people.values()) login.authenticatedAt = clock.now()
   await later(0)
   const read = (await answered(emma, 'GET', `/user/${diego.email}`)) as { cars: [{ id: string }] }

@@ -7,7 +7,7 @@ export const MIN_MS = 3000
 const LATEST_MS = DAY_MS
 
 /**
- * Hidden fields of a form that visitors can send: the time of its token when we issued it, and a field that people do not see.
+ * Hidden fields of a public form: the time at which its token was issued, if we issued it, and a field that only programs fill in.
  */
 export interface Handed {
   givenAt: Date | undefined

@@ -119,7 +119,7 @@ describe('a changed point', () => {
     expect(changedTerms(trip(200, 0), trip(400))).toEqual(['meeting_points'])
   })
 
-  test('other words need consent where a small move left the position', () => {
+  test('a new description of an unchanged position needs consent, also after a small move', () => {
     const point = (words: string, agreedSpot?: number) => ({
       ...at(words, 200),
       ...(agreedSpot !== undefined && { agreedSpot: spotOf(north(agreedSpot)) }),

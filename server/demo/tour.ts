@@ -76,7 +76,7 @@ type Passenger = Pick<Parameters<typeof accountRow>[0], 'subject' | 'email' | 'g
 const MAX_TRIES = 5
 
 /**
- * Inserts a registered woman of Rosario, since some trips are women-only. If the random document number is taken by another
+ * Inserts the visitor's passenger: a registered woman, because some trips are for women only. If the random document number is taken by another
  * visitor, tries another number.
  */
 async function insertPassenger(site: Site, passenger: Passenger, draw: (below: number) => number, tries = 1): Promise<void> {

@@ -185,7 +185,7 @@ export interface DemoRoad extends Omit<Corridor, 'ends'> {
   to: Town
 }
 
-/** Returns the roads from and to a driver's home. */
+/** Returns the roads from a driver's home. Reverses roads that are stored the other way. */
 export const demoRoadsFrom = (home: Town): DemoRoad[] =>
   corridors
     .filter(({ ends }) => ends.includes(home))

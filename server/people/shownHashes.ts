@@ -14,7 +14,7 @@ interface Shown {
   cbu?: string | null
 }
 
-/** Returns keyed hashes of the shown parts of sealed fields, by which administrators find the person. */
+/** Returns keyed hashes of what administrators search people by: the shown digits of the DNI and the CBU, and the telephone. */
 export const shownHashes = (sealer: Sealer, { dni, telephone, cbu }: Shown): Buffer[] => [
   ...(dni ? [sealer.blind('dni', `end:${dni.slice(-SHOWN_OF_DNI)}`)] : []),
   ...(telephone ? [sealer.blind('telephone', `shown:${telephoneKey(telephone)}`)] : []),

@@ -41,7 +41,7 @@ test.each(['147180.00', '1234567', '0.10', '09:00', '21-11-2026', "O'Connor", '3
   (text) => expect(cellOf(text)).toBe(text),
 )
 
-test('numbers of the server remain numbers', () => {
+test('negative numbers of the server and booleans are written without formula protection', () => {
   expect([cellOf(-1250), cellOf(14_718_000), cellOf(true)]).toEqual(['-1250', '14718000', 'true'])
 })
 

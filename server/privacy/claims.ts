@@ -56,7 +56,7 @@ export async function inheritClaims(tx: Tx, dniHash: Buffer, heir: string, at: D
   }
 }
 
-/** Moves amounts that became due to former accounts after their claims were inherited. */
+/** Moves amounts that became due to closed accounts after their claims were inherited to the accounts that inherited them. */
 export async function moveInherited(tx: Tx, at: Date): Promise<void> {
   const claims = await tx
     .selectFrom('claims')

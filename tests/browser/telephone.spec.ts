@@ -6,7 +6,7 @@ import { accessible, filled, inDays, type Language, oneLanguage, open, words } f
 import { settle } from './settling.ts'
 import { expectError, expectFailure, test } from './story.ts'
 
-/** Creates a user with a mobile number, on the screen that a community's link opens. */
+/** Creates a logged-in driver with a mobile number, by default a new one. */
 async function withPhone(browser: Browser, name: string, language: Language, telephone?: string) {
   const mobile = telephone ?? (await newMobile())
   const who = await settle(browser, name, { drives: true, language, profile: { telephone: mobile } })

@@ -38,7 +38,7 @@ test.each([
   await waitFor(() => expect(described(field)).not.toContain(words.dni_taken_why))
 })
 
-test('the field shows the general sentence for a reason of a newer server', async () => {
+test('the field shows the general sentence for a reason that the page does not know', async () => {
   const server = new FakeServer()
   server.answerNext(register, refusal('validation', { errors: [{ field: 'dni', reason: 'of_next_year', message: '' }] }))
   sessionStorage.setItem('registration', JSON.stringify({ owner: SAMPLE_ID, values: registered }))

@@ -34,7 +34,7 @@ test('an error outside of tests counts with its message', () => {
   expect(countsOf(1, report)).toEqual({ passed: 2, failed: 1, failures: ['Unhandled Rejection: gone'] })
 })
 
-test('the counts name nested browser tests with their file', () => {
+test('the report names failed browser tests of nested suites with their file', () => {
   const spec = (ok: boolean) => ({ ok, file: 'bell.spec.ts', title: 'the bell rings' })
   const suites = [{ specs: [spec(true)], suites: [{ specs: [spec(false)] }] }]
   const report = { stats: { expected: 1, unexpected: 1 }, suites, errors: [] }

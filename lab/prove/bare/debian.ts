@@ -54,7 +54,7 @@ export async function enter(root: string, isApart: boolean) {
   const starts = (program: string[]): ChildProcess =>
     spawn('nsenter', words(['chroot', root, ...program]), { env: usual, stdio: ['ignore', 'pipe', 'inherit'] })
 
-  /** Starts a program of this machine in the root's network. */
+  /** Starts a program of the host in the network namespace of the test machine. */
   const besides = (program: string[], env: NodeJS.ProcessEnv): ChildProcess =>
     spawn('nsenter', ['--target', inside, '--net', ...program], { env, stdio: ['ignore', 'pipe', 'inherit'] })
 

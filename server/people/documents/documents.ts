@@ -23,8 +23,8 @@ export const documentColumns = (sealer: Sealer, id: string, stated: Stated) => (
 })
 
 /**
- * Assigns a document number to an account. A number on the denylist counts as taken (E9). The unchecked number of a disabled
- * person is released: otherwise typing another person's number first would lock them out permanently (A3).
+ * Assigns a document number to an account. A number on the denylist counts as taken (E9). The unchecked number of an
+ * excluded account is released: otherwise typing another person's number first would lock them out permanently (A3).
  */
 export async function takeNumber(tx: Tx, hash: Buffer, id: string, at: Date): Promise<void> {
   refuseIf((await isDocumentBanned(tx, hash, id, at)) ? 'dni_taken' : undefined)

@@ -1,5 +1,5 @@
--- Kind and country of the identity document (A3). Until now everybody was asked for a DNI; numbers that cannot be one become passports
--- when the server starts, as only it can open them (server/people/documents/folding).
+-- Kind and country of the identity document (A3). Until now every number was stored as a DNI. When the server
+-- starts, it marks numbers that are no valid DNI as passports, because only it can decrypt them (server/people/documents/folding).
 alter table accounts
   add column dni_kind text not null default 'dni' check (dni_kind in ('dni', 'passport')),
   add column dni_country text not null default 'AR' check (dni_country ~ '^[A-Z]{2}$'),

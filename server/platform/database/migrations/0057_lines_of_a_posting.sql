@@ -1,8 +1,8 @@
 -- What forgotten years leave is one posting with a line for each account (K4): more than 32,767 of them did not fit.
 alter table ledger_entries alter column n type integer;
 
--- Summed for what a transaction adds to a posting at its first and its last line: at each, many lines would take the square of their number.
--- So would reading them without the index, which a connection that met the table while it was small would go on doing.
+-- Of the lines that one transaction adds to a posting, only the first and the last cause a sum: a sum at every line would take
+-- quadratic time. Sequential scans are off, because a connection that planned the query for a small table would go on using them.
 create function refuse_unbalanced_lines() returns trigger language plpgsql
   set enable_seqscan = off set enable_bitmapscan = off as $$
 begin

@@ -76,7 +76,7 @@ insert into renamed_jobs values
 update job_runs set name = new from renamed_jobs where name = old;
 update retention_runs set job = new from renamed_jobs where job = old;
 
--- What waits under an old name would wait for ever; under its new name each job comes at its minute.
+-- Deletes queued jobs with old names, because no process runs them any more. The schedule enqueues each job under its new name.
 do $$ begin
   if to_regclass('graphile_worker._private_jobs') is not null then
     delete from graphile_worker._private_jobs using graphile_worker._private_tasks tasks, renamed_jobs

@@ -45,6 +45,6 @@ test('a page of the build links to the contact, or to the suggestion box without
   expect(await page()).toBe('<a href="/suggestion-box" data-contact>Contact</a>')
   stage.world.installation.contact = 'a&b@example.org'
   expect(await page()).toBe('<a href="mailto:a%26b@example.org" data-contact>Contact</a>')
-  // a worker refuses a frame whose digest differs from the build's
+  // the frame is unchanged, because a service worker refuses one whose digest differs from the build's
   expect(await page('/frame/en-US')).toBe('<a href="/suggestion-box" data-contact>Contact</a>')
 })

@@ -63,7 +63,7 @@ class StandIn {
     if (mood === 'hangs') return
     if (mood === 'redirects') return void response.writeHead(302, { location: `${this.origin}/v1/payments/1` }).end()
     const [status, words] = await this.#once(request, body)
-    // mood `breaks` responds 500 after the request was carried out
+    // `breaks` carries out the request, then responds 500
     response.writeHead(mood === 'breaks' ? 500 : status, { 'content-type': 'application/json' })
     response.end(mood === 'babbles' ? '<html>' : JSON.stringify(words))
   }

@@ -230,7 +230,7 @@ function readLetters(root: string) {
 
 const withEllipsis = (text: string, whole: string) => (text === whole ? text : `${text.trimEnd()}…`)
 
-/** Removes accents without an outline; characters that are still unknown are omitted. */
+/** Replaces a letter without an outline by the same letter without its accent, or omits it. */
 const known = (text: string, glyphs: Record<string, unknown>): string[] =>
   Array.from(text.normalize('NFC').replace(/\s/gu, ' ')).flatMap((letter) =>
     glyphs[letter]

@@ -68,7 +68,7 @@ describe('the position of a stop', () => {
     expect([originPoint, stopovers?.[0]?.point]).toEqual([undefined, undefined])
   })
 
-  test('a position that the driver set is sent with any words', () => {
+  test('a position that the driver set is sent whatever the description says', () => {
     const { originPoint, stopovers } = sent({ meetingPoint: 'Terminal de Retiro' })
     expect([originPoint, stopovers?.[0]?.point]).toEqual([point, point])
   })
