@@ -23,7 +23,7 @@ export function Combobox<S extends SuggestionLine>(props: ComboboxProps<S>) {
   const { choice, status, saysChosen, suggestionIcon: icon, className, ref, ...rest } = withChoice(props)
   const { suggestions, defaultText } = choice
   const { tied, look, label } = useField()
-  const { input, chosen, hasText, open, setOpen, active, pick, settled, settle, onInput, onKeyDown } = useTyping(
+  const { input, chosen, hasText, open, setOpen, active, pick, settled, leave, comeBack, onInput, onKeyDown } = useTyping(
     choice,
     Boolean(status),
   )
@@ -50,9 +50,12 @@ export function Combobox<S extends SuggestionLine>(props: ComboboxProps<S>) {
         onInput={(event) => onInput(event.currentTarget.value)}
         onClick={() => setOpen(!chosen.current)}
         onKeyDown={onKeyDown}
+        onFocus={(event) => {
+          comeBack()
+          rest.onFocus?.(event)
+        }}
         onBlur={(event) => {
-          settle()
-          setOpen(false)
+          leave()
           rest.onBlur?.(event)
         }}
         className={inputLook(look, className)}
@@ -82,25 +85,38 @@ function useTyping<S extends SuggestionLine>({ suggestions, ...choice }: Choice<
   const { input, chosen, hasText, changeText, pick } = useChoice({ suggestions, ...choice })
   const [open, setOpen] = useState(false)
   const [settled, setSettled] = useState<S>()
-  /** Chooses the only suggestion that the text can mean. Returns whether there was one. */
+  /** true if the user finished typing before the suggestions for the text arrived */
+  const isAwaited = useRef(false)
+  /** Chooses the only suggestion that the text can mean, now or once the suggestions arrive. Returns whether it chose one. */
   function settle(): boolean {
     const only = areCurrent && !chosen.current ? onlyBeginning(input.current?.value ?? '', suggestions) : undefined
     if (only) pickAndClose(only)
     setSettled(only)
+    isAwaited.current = !only && !chosen.current && !(areCurrent && suggestions.length > 0)
     return only !== undefined
   }
+  useEffect(() => {
+    if (isAwaited.current && areCurrent) settle()
+  })
   function pickAndClose(suggestion: S) {
     pick(suggestion)
     setOpen(false)
   }
   const { active, setActive, onKeyDown } = useSuggestionKeys({ suggestions, open, setOpen, settle, pick: pickAndClose })
+  function leave() {
+    settle()
+    setOpen(false)
+  }
+  // the suggestions must not replace a text that is being edited
+  const comeBack = () => void (isAwaited.current = false)
   function onInput(text: string) {
+    comeBack()
     setSettled(undefined)
     setOpen(true)
     setActive(-1)
     changeText(text)
   }
-  return { input, chosen, hasText, open, setOpen, active, pick: pickAndClose, settled, settle, onInput, onKeyDown }
+  return { input, chosen, hasText, open, setOpen, active, pick: pickAndClose, settled, leave, comeBack, onInput, onKeyDown }
 }
 
 type Keys<S> = {
