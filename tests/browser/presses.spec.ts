@@ -121,7 +121,7 @@ test('a new passenger books a seat in ten clicks from the home page, with the lo
   browser,
 }) => {
   // departs at another hour in each repetition, because the demo person can be on only one trip at a time
-  const trip = await posted(browser, `${String(11 + test.info().repeatEachIndex).padStart(2, '0')}:30`)
+  const trip = await posted(browser, `${String(8 + 3 * test.info().repeatEachIndex).padStart(2, '0')}:30`)
   const page = await ownPage(browser, language, PHONE)
   const presses = await countPresses(page)
   await open(page, '/home')
